@@ -41,8 +41,6 @@ const row = (page: { view: CompareModel }, name: string) => rows(page).find((ent
 const shown = (entry: CompareRow | undefined) =>
   entry?.kind === "value" ? entry.cells.map((cell) => cell.shown) : entry?.cells;
 const said = ({ view }: { view: CompareModel }) => view.legend.map(({ words }) => words);
-const best = (entry: CompareRow | undefined) =>
-  entry?.kind === "value" ? entry.cells.map(({ isBest }) => isBest) : null;
 
 /** Mont has everything, Col a little, Hill nothing but its name. */
 async function threeResorts() {
@@ -129,20 +127,6 @@ describe("/compare", () => {
       expect.stringMatching(/^Left out: \d+ attributes known of none of them/),
     );
     expect(page.view.address).toMatch(/^https?:\/\/[^/]+\/compare\?resorts=mont,col$/);
-  });
-
-  it("marks the best value where more than one is known, they differ, and more is better", async () => {
-    await threeResorts();
-    const page = await compare("resorts=mont,col,hill");
-    expect(best(row(page, "vertical_drop"))).toEqual([true, false, false]);
-    expect(best(row(page, "scenery"))).toEqual([true, false, false]);
-    // Alike, and without a better direction.
-    for (const name of ["number_of_lifts", "elevation_base"]) {
-      expect([name, best(row(page, name))]).toEqual([name, [false, false, false]]);
-    }
-    expect(said(page)[0]).toContain("Best in its row");
-    const one = await compare("resorts=mont");
-    expect(said(one).join()).not.toContain("Best");
   });
 
   it("shows figures in the visitor's units", async () => {

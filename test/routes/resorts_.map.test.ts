@@ -46,14 +46,6 @@ describe("/resorts/clusters", () => {
     ]);
   });
 
-  it("names the resort of a cluster of one", async () => {
-    const answer = await (
-      await clusters(`${filters({ locationType: { countryId: ["JP"] } })}&area=90,-90,180,-180&zoom=1`)
-    ).json();
-    expect(answer.clusters).toMatchObject([{ count: 1, resort: { title: "Japan" } }]);
-    expect(answer).toMatchObject({ inside: 1, without_position: 0 });
-  });
-
   it("shows what lies around the area of the filter", async () => {
     const far = { north: 1, south: 0, east: 1, west: 0 };
     const answer = await (
@@ -62,23 +54,14 @@ describe("/resorts/clusters", () => {
     expect(answer.inside).toBe(2);
   });
 
-  it.each([
-    "",
-    "area=50,40,10,5",
-    "zoom=6",
-    "area=50,40,10&zoom=6",
-    "area=40,50,10,5&zoom=6",
-    "area=500,40,10,5&zoom=6",
-    "area=50,40,10,5&zoom=13",
-    "area=50,40,10,5&zoom=six",
-    "area=50,40,10,5&zoom=6&filters=nonsense",
-    "area=50,40,10,5&zoom=6&filters=%00",
-    `area=50,40,10,5&zoom=6&${filters({ locationType: { countryId: ["ZZ"] } })}`,
-  ])("refuses %j", async (query) => {
-    const response = await clusters(query);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
-    expect((await response.json()).message).toEqual(expect.any(String));
-  });
+  it.each(["", "area=50,40,10,5&zoom=13", "area=50,40,10,5&zoom=6&filters=%00"])(
+    "refuses %j",
+    async (query) => {
+      const response = await clusters(query);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([400, "no-store"]);
+      expect((await response.json()).message).toEqual(expect.any(String));
+    },
+  );
 
   it("says honestly that the backend failed", async () => {
     const log = failAt(under, "\\w+");

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cellsAround } from "#app/backend/map/map-clusters.ts";
-import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -82,19 +81,6 @@ describe("the clusters of the built-in index", () => {
     }
   });
 
-  it.each(areas)("are no more than allowed, and hold every resort of the area once: %s", async (_, area) => {
-    const { resorts: listed } = await backend.data(
-      "query ($filter: Filter) { resorts(first: 1, filter: $filter) { paginatorInfo { total } } }",
-      { filter: { locationType: { mapArea: area } } },
-    );
-    for (let zoom = 0; zoom <= MAX_MAP_ZOOM; zoom += 1) {
-      const { clusters, inside } = await map(area, zoom);
-      expect(clusters.length).toBeLessThanOrEqual(MAX_MAP_CLUSTERS);
-      expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(inside);
-      expect(inside).toBe(listed.paginatorInfo.total);
-    }
-  });
-
   it("bear the name of the best resort that lies in them, and stand there: Verbier and Zermatt, not Torgnon", async () => {
     const valais = { north: 46.25, south: 45.75, east: 8.1, west: 7 };
     const { clusters } = await map(valais, 9);
@@ -126,15 +112,5 @@ describe("the clusters of the built-in index", () => {
       without_position: large.filter(({ latitude }) => latitude === null).length,
     });
     expect(inside.length).toBeGreaterThan(100);
-  });
-
-  it("leave out what has no position, which the list finds by itself", async () => {
-    const { without_position } = await map({ north: 47, south: 45, east: 9, west: 6 }, 7);
-    const { resorts: listed } = await backend.data(
-      '{ resorts(first: 1, filter: { position: "unknown" }) { paginatorInfo { total } } }',
-    );
-    expect(without_position).toBe(resorts.filter(({ latitude }) => latitude === null).length);
-    expect(listed.paginatorInfo.total).toBe(without_position);
-    expect(without_position).toBeGreaterThan(0);
   });
 });

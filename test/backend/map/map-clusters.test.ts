@@ -6,7 +6,7 @@ import type { MapArea } from "#app/domain/list/filters.ts";
 import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { type AnsweredMap, AREAS, MAP, WORLD } from "#test/support/map-question.ts";
+import { type AnsweredMap, MAP, WORLD } from "#test/support/map-question.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -74,16 +74,6 @@ describe("clusters", () => {
     expect(mapClusters.clusters).toEqual([{ count: 2, latitude: 46.11, resort: { title: "Loud" } }]);
   });
 
-  it("part as one zooms in, until every resort is alone", async () => {
-    await at("Zermatt", [46.02, 7.75]);
-    await at("Saas-Fee", [46.11, 7.93]);
-    await at("Wengen", [46.6, 7.92]);
-    const area = { north: 46.7, south: 46, east: 8, west: 7.7 };
-    expect(seen(await map({ area, zoom: 4 }))).toBe("3");
-    expect(seen(await map({ area, zoom: 6 }))).toBe("2 Zermatt");
-    expect(seen(await map({ area, zoom: 12 }))).toBe("Wengen Saas-Fee Zermatt");
-  });
-
   it("of resorts at one place stay one at every zoom, and their middle is that place", async () => {
     for (const title of ["One", "Two", "Three"]) await at(title, [47.1, 11.3]);
     const { clusters } = await map({ area: { north: 48, south: 47, east: 12, west: 11 }, zoom: 12 });
@@ -102,15 +92,6 @@ describe("clusters", () => {
     ];
     expect(before.clusters.length).toBeGreaterThan(5);
     expect(after).toEqual(before);
-  });
-
-  it("of an area hold what lies in it alone, edges included", async () => {
-    await at("Edge", [45, 6]);
-    await at("Inside", [46, 7]);
-    await at("Outside", [47.1, 7]);
-    const answer = await map({ area: { north: 47, south: 45, east: 9, west: 6 }, zoom: 12 });
-    expect(answer.clusters.map(({ resort }) => resort?.title).sort()).toEqual(["Edge", "Inside"]);
-    expect(answer).toMatchObject({ total: 3, inside: 2 });
   });
 });
 
@@ -182,27 +163,6 @@ describe("the figures", () => {
     expect(seen(answer)).toBe("Both");
   });
 
-  it("narrow with conditions and countries", async () => {
-    const rated = (title: string, snow: number, country: string, position?: Position) =>
-      aResort(backend.db, {
-        title,
-        ratings: { snow_quality: snow },
-        countries: [country],
-        ...(position && { position }),
-      });
-    await rated("Good", 80, "CH", [46, 7]);
-    await rated("Poor", 20, "CH", [46.5, 7]);
-    await rated("Elsewhere", 80, "IT", [45.5, 7]);
-    await rated("Unknown", 80, "CH");
-    const filter = {
-      groupedType: [{ type_name: "snow_quality", operator: ">=", value: "70" }],
-      locationType: { countryId: ["CH"] },
-    };
-    const answer = await map({ filter });
-    expect(answer).toMatchObject({ total: 2, inside: 1, without_position: 1 });
-    expect(seen(answer)).toBe("Good");
-  });
-
   it("of what has no position alone are no clusters", async () => {
     await at("Somewhere", [46, 7]);
     await at("Nowhere");
@@ -213,42 +173,9 @@ describe("the figures", () => {
       without_position: 1,
     });
   });
-
-  it("are nothing where nothing is", async () => {
-    for (const area of Object.values(AREAS)) {
-      expect(await map({ area, zoom: 12 })).toEqual({
-        clusters: [],
-        total: 0,
-        inside: 0,
-        without_position: 0,
-      });
-    }
-  });
 });
 
 describe("the grid", () => {
-  it.each([
-    [0, 4],
-    [1, 8],
-    [2, 16],
-    [3, 16],
-    [12, 16],
-  ])("of the whole world at zoom %i has %i columns", (zoom, columns) => {
-    expect(cellsAround(WORLD, zoom)).toBe(columns);
-  });
-
-  it("of a laptop's map has cells of 64 px, of a large screen's slightly larger ones", () => {
-    const world = 256 * 2 ** 7;
-    const screen = (width: number, height: number) => {
-      const [east, y] = [(width / world) * 360, height / world / 2];
-      const latitude = (Math.atan(Math.sinh(2 * Math.PI * y)) * 180) / Math.PI;
-      return { north: latitude, south: -latitude, west: 0, east };
-    };
-    expect(world / cellsAround(screen(1280, 700), 7)).toBe(64);
-    expect(Math.round(world / cellsAround(screen(1920, 1000), 7))).toBe(85);
-    expect(Math.round(world / cellsAround(screen(3840, 2000), 7))).toBe(171);
-  });
-
   it("has no more cells in an area than there may be clusters, wherever it lies", () => {
     const degrees = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true });
     fc.assert(
@@ -303,25 +230,9 @@ describe("what is asked for", () => {
       "filter.groupedType[0].type_name",
       { area, zoom: 3, filter: { groupedType: [{ type_name: "x", operator: "=", value: "1" }] } },
     ],
-    [
-      "filter.locationType.mapArea.south",
-      { area, zoom: 3, filter: { locationType: { mapArea: { ...area, south: -99 } } } },
-    ],
-    ["filter.position", { area, zoom: 3, filter: { position: "known" } }],
   ];
 
   it.each(cases)("is refused where %s makes no sense", async (argument, variables) => {
     expect(refusal(await backend.ask(MAP, variables))).toEqual({ code: "BAD_USER_INPUT", argument });
-  });
-
-  it.each([
-    ["a zoom with a fraction", { area, zoom: 3.5 }],
-    ["no area", { zoom: 3 }],
-    ["an area without a side", { area: { north: 47, south: 45, east: 9 }, zoom: 3 }],
-  ])("is a clear error with %s", async (_, variables) => {
-    const answer = await backend.ask(MAP, variables);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.errors?.length).toBeGreaterThan(0);
-    expect(answer.data).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { areaAround } from "#app/backend/resorts/neighbours.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -131,29 +130,5 @@ describe("the neighbours of a resort", () => {
     expect(Object.keys(await backend.data(`{ ${fields(4)} }`))).toHaveLength(4);
     const { errors } = await backend.ask(`{ ${fields(16)} }`);
     expect(errors?.[0]?.extensions?.code).toBe("DOCUMENT_TOO_LARGE");
-  });
-});
-
-describe("the area around a place", () => {
-  it("is wider in degrees the farther north, and goes all around at a pole", () => {
-    const equator = areaAround(0, 0, 300);
-    const alps = areaAround(46, 0, 300);
-    expect(alps.east).toBeGreaterThan(equator.east);
-    for (const latitude of [89, -89.5, 90, -90]) {
-      const { north, south, east, west } = areaAround(latitude, 170, 300);
-      expect([west, east]).toEqual([-180, 180]);
-      expect(north).toBeLessThanOrEqual(90);
-      expect(south).toBeGreaterThanOrEqual(-90);
-    }
-  });
-
-  it("reaches across the 180th meridian, west then being greater than east", () => {
-    const { west, east } = areaAround(0, 179, 300);
-    expect(west).toBeCloseTo(176.3, 1);
-    expect(east).toBeCloseTo(-178.3, 1);
-    for (const longitude of [180, -180]) {
-      const area = areaAround(45, longitude, 300);
-      expect(area.west).toBeGreaterThan(area.east);
-    }
   });
 });

@@ -197,44 +197,6 @@ describe("scores", () => {
       },
     ]);
   });
-
-  it("the total is the mean of three or more ratings by people, and derived ones do not count", async () => {
-    const total = (id: string) => resort(id, "total_score { id name title value type { name } }");
-    const rated = await aResort(backend.db, {
-      ratings: { apres: 50, scenery: 60, shops: 71 },
-      derivedRatings: { lift_access: 0 },
-    });
-    expect((await total(rated)).total_score).toEqual({
-      id: `${rated}:total_score`,
-      name: "total_score",
-      title: "Total score",
-      value: 60.3,
-      type: null,
-    });
-    const unrated = await aResort(backend.db, {
-      ratings: { apres: 50 },
-      derivedRatings: { lift_access: 90 },
-    });
-    expect((await total(unrated)).total_score).toBeNull();
-  });
-
-  it("highlights are the best with 60 or more, lowlights the worst below 50, derived ones after the rated", async () => {
-    const id = await aResort(backend.db, {
-      ratings: { snow_quality: 60, apres: 59.9, scenery: 50, shops: 49.9, grooming: 95, uncrowded: 10 },
-      derivedRatings: { lift_access: 80, board_friendly: 20, expert_terrain: 5 },
-    });
-    const { highlights, lowlights } = await resort(id, "highlights { name value } lowlights { name value }");
-    expect(highlights.map(({ name }: { name: string }) => name)).toEqual([
-      "grooming",
-      "snow_quality",
-      "lift_access",
-    ]);
-    expect(lowlights.map(({ name }: { name: string }) => name)).toEqual([
-      "uncrowded",
-      "shops",
-      "expert_terrain",
-    ]);
-  });
 });
 
 describe("statistics and features", () => {

@@ -18,7 +18,7 @@ const condition = (type_name: string, operator: string, value: string) => ({
   groupedType: [{ type_name, operator, value }],
 });
 
-describe("ratings and statistics", () => {
+describe("ratings", () => {
   const cases: [operator: string, titles: string][] = [
     ["=", "Middle"],
     ["<", "Low"],
@@ -27,53 +27,22 @@ describe("ratings and statistics", () => {
     [">=", "Middle Top"],
   ];
 
-  it.each(cases)(
-    "a rating %s 70 lets %s through, and no visitor without that rating [1.10]",
-    async (operator, expected) => {
-      await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69.9 } });
-      await aResort(backend.db, { title: "Middle", derivedRatings: { snow_quality: 70 } });
-      await aResort(backend.db, { title: "Top", ratings: { snow_quality: 70.1 } });
-      await aResort(backend.db, { title: "Unknown", ratings: { apres: 70 } });
-      expect(await titles(condition("snow_quality", operator, "70"))).toBe(expected);
-    },
-  );
-
-  it.each(cases)(
-    "a statistic %s 1200 lets %s through, and no visitor without it",
-    async (operator, expected) => {
-      await aResort(backend.db, { title: "Low", numerics: { vertical_drop: 1199.5 } });
-      await aResort(backend.db, { title: "Middle", numerics: { vertical_drop: 1200 } });
-      await aResort(backend.db, { title: "Top", numerics: { vertical_drop: 1201 } });
-      await aResort(backend.db, { title: "Unknown" });
-      expect(await titles(condition("vertical_drop", operator, "1200"))).toBe(expected);
-    },
-  );
-
-  it("numbers may be below zero and have a fraction", async () => {
-    await aResort(backend.db, { title: "Polder", numerics: { elevation_base: -4.5 } });
-    expect(await titles(condition("elevation_base", "=", "-4.5"))).toBe("Polder");
+  it("a rating is compared with 70, and no resort passes without that rating [1.10]", async () => {
+    await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69.9 } });
+    await aResort(backend.db, { title: "Middle", derivedRatings: { snow_quality: 70 } });
+    await aResort(backend.db, { title: "Top", ratings: { snow_quality: 70.1 } });
+    await aResort(backend.db, { title: "Unknown", ratings: { apres: 70 } });
+    for (const [operator, expected] of cases)
+      expect(await titles(condition("snow_quality", operator, "70")), operator).toBe(expected);
   });
 });
 
 describe("numbers", () => {
-  const cases: [value: string, titles: string][] = [
-    ["+70", "Middle"],
-    ["070.000", "Middle"],
-    ["69.99999999999999999999", "Middle"],
-    [`70.${"0".repeat(19)}1`, "Middle"],
-    [` 70 `, "Middle"],
-  ];
-
-  it.each(cases)("%j is read as people read it", async (value, expected) => {
+  it("are read as people read them", async () => {
     await aResort(backend.db, { title: "Low", ratings: { snow_quality: 69 } });
     await aResort(backend.db, { title: "Middle", ratings: { snow_quality: 70 } });
-    expect(await titles(condition("snow_quality", "=", value))).toBe(expected);
-  });
-
-  it("a tiny one is greater than nothing", async () => {
-    await aResort(backend.db, { title: "Some", ratings: { snow_quality: 1 } });
-    await aResort(backend.db, { title: "None", ratings: { snow_quality: -1 } });
-    expect(await titles(condition("snow_quality", ">", `0.${"0".repeat(19)}1`))).toBe("Some");
+    for (const value of ["+70", "070.000", "69.99999999999999999999", `70.${"0".repeat(19)}1`, " 70 "])
+      expect(await titles(condition("snow_quality", "=", value)), value).toBe("Middle");
   });
 
   it.each([
@@ -109,12 +78,13 @@ describe("features, where no comes before maybe and maybe before yes", () => {
     [">=", "no", "Maybe No Yes"],
   ];
 
-  it.each(cases)("night skiing %s %s: %s", async (operator, value, expected) => {
+  it("night skiing is compared with each of them, and no resort passes of which it is not known", async () => {
     await aResort(backend.db, { title: "Yes", features: { night_skiing: "yes" } });
     await aResort(backend.db, { title: "Maybe", features: { night_skiing: "maybe" } });
     await aResort(backend.db, { title: "No", features: { night_skiing: "no" } });
     await aResort(backend.db, { title: "Unknown", features: { snow_making: "yes" } });
-    expect(await titles(condition("night_skiing", operator, value))).toBe(expected);
+    for (const [operator, value, expected] of cases)
+      expect(await titles(condition("night_skiing", operator, value)), `${operator} ${value}`).toBe(expected);
   });
 });
 
@@ -219,28 +189,22 @@ describe("places", () => {
     expect(await titles({ locationType: { mapArea, countryId: ["RU"] } })).toBe("Chukotka");
   });
 
-  it("abandoned and planned areas are left out", async () => {
-    await aResort(backend.db, { title: "Closed", status: "abandoned" });
-    await aResort(backend.db, { title: "Planned", status: "proposed" });
-    await aResort(backend.db, { title: "Open" });
-    expect(await titles({})).toBe("Open");
-  });
-
-  it.each<[status: string[] | null, titles: string]>([
-    [null, "Open"],
-    [[], "Open"],
-    [["operating"], "Open"],
-    [["abandoned"], "Closed"],
-    [["proposed", "abandoned", "abandoned"], "Closed Planned"],
-    [["operating", "abandoned", "proposed"], "Closed Open Planned"],
-  ])("unless their status %j is asked for: %s", async (status, expected) => {
+  it("abandoned and planned areas are left out unless their status is asked for", async () => {
     await aResort(backend.db, { title: "Closed", status: "abandoned", countries: ["AT"] });
     await aResort(backend.db, { title: "Planned", status: "proposed" });
     await aResort(backend.db, { title: "Open" });
-    expect(await titles({ status })).toBe(expected);
-    expect(await titles({ status, locationType: { countryId: ["AT"] } })).toBe(
-      expected.includes("Closed") ? "Closed" : "",
-    );
+    for (const [status, expected] of [
+      [null, "Open"],
+      [[], "Open"],
+      [["operating"], "Open"],
+      [["abandoned"], "Closed"],
+      [["proposed", "abandoned", "abandoned"], "Closed Planned"],
+      [["operating", "abandoned", "proposed"], "Closed Open Planned"],
+    ] as const)
+      expect(await titles({ status }), String(status)).toBe(expected);
+    const inAustria = { locationType: { countryId: ["AT"] } };
+    expect(await titles(inAustria)).toBe("");
+    expect(await titles({ status: ["abandoned"], ...inAustria })).toBe("Closed");
   });
 });
 
@@ -271,20 +235,13 @@ describe("arguments that make no sense", () => {
     ["filter.groupedType[0].type_name", condition("total_score", ">=", "1")],
     ["filter.groupedType[0].operator", condition("snow_quality", "!=", "1")],
     ["filter.groupedType[0].value", condition("snow_quality", ">=", "much")],
-    ["filter.groupedType[0].value", condition("snow_quality", ">=", "")],
-    ["filter.groupedType[0].value", condition("snow_quality", ">=", "NaN")],
-    ["filter.groupedType[0].value", condition("snow_quality", ">=", "1e3")],
-    ["filter.groupedType[0].value", condition("snow_quality", ">=", "1\u0000")],
     ["filter.groupedType[0].value", condition("night_skiing", "=", "true")],
     ["filter.groupedType", { groupedType: Array(151).fill(condition("apres", "=", "1").groupedType[0]) }],
     ["filter.locationType.continentId[1]", { locationType: { continentId: ["5", "8"] } }],
     ["filter.locationType.countryId[0]", { locationType: { countryId: ["ZZ"] } }],
     ["filter.status[0]", { status: ["closed"] }],
     ["filter.status[1]", { status: ["abandoned", "Abandoned"] }],
-    ["filter.status[0]", { status: ["\u0000"] }],
     ["filter.position", { position: "known" }],
-    ["filter.position", { position: "Unknown" }],
-    ["filter.position", { position: "" }],
     ["filter.locationType", { locationType: { countryId: Array(301).fill("CH") } }],
     ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 91 } } }],
     ["filter.locationType.mapArea.north", { locationType: { mapArea: { ...area, north: 44 } } }],

@@ -73,12 +73,6 @@ describe("/resorts/remembered", () => {
 
   it.each([
     "",
-    "filters=",
-    "filters=nonsense",
-    "filters=7",
-    "filters=[]",
-    "filters={}",
-    'filters={"groupedType":[],"locationType":{}}',
     'filters=[{"type_name":"__proto__","operator":"=","value":"1"}]',
     // A mode of the search box, which narrows nothing.
     'filters={"locationType":{"mapArea":true}}',

@@ -53,23 +53,3 @@ it("comes without the cards of its rows, and knows the end of the list all the s
   expect([list.cards, list.count, status]).toEqual([[], "1 resort", 200]);
   expect((await pageAt("view=table&page=2")).status).toBe(404);
 });
-
-it("follows a click on a head, and another one back", async () => {
-  for (const [title, drop] of [
-    ["Middle", 500],
-    ["High", 900],
-    ["Low", 100],
-  ] as const) {
-    await aResort(under.db, { title, numerics: { vertical_drop: drop } });
-  }
-  await aResort(under.db, { title: "Unknown" });
-  let table = await tableAt("view=table&columns=vertical_drop");
-  for (const expected of [
-    ["High", "Middle", "Low", "Unknown"],
-    ["Low", "Middle", "High", "Unknown"],
-    ["High", "Middle", "Low", "Unknown"],
-  ]) {
-    table = await tableAt(table?.heads[0]?.href.split("?")[1] ?? "");
-    expect(table?.rows.map(({ title }) => title)).toEqual(expected);
-  }
-});

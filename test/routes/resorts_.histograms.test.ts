@@ -36,11 +36,6 @@ describe("/resorts/histograms", () => {
     expect(histograms.apres?.tickers[80]).toBe(1);
   });
 
-  it("answers for a whole group of sliders at once", async () => {
-    const response = await ask(`names=${sliders.slice(0, MAX_HISTOGRAMS).join()}`);
-    expect(response.status).toBe(200);
-  });
-
   it.each([
     "",
     "names=",

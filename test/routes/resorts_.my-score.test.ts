@@ -80,14 +80,10 @@ describe("/resorts/my-score", () => {
     expect(await current("weights=apres:1")).toEqual([]);
   });
 
-  it.each([
-    "weights=%00",
-    "weights=a:b:c,,:",
-    "like=%00",
-    "like=%F0%9F%8F%94",
-    `like=${"a".repeat(5_000)}`,
-    "filters=[[[",
-  ])("has a page for ?%s", async (query) => {
-    expect((await ask(query)).groups).not.toEqual([]);
-  });
+  it.each(["weights=%00", "like=%00", `like=${"a".repeat(5_000)}`, "filters=[[["])(
+    "has a page for ?%s",
+    async (query) => {
+      expect((await ask(query)).groups).not.toEqual([]);
+    },
+  );
 });

@@ -58,13 +58,6 @@ describe("the figures of the whole index", () => {
     expect(backend.statements).toHaveLength(2);
   });
 
-  it("are no one else's: another backend on the same database knows better", async () => {
-    const figures = figuresOfOneProcess();
-    expect((await figures.byCountry()).resorts).toBe(0);
-    await aResort(backend.db);
-    expect((await figuresOfOneProcess().byCountry()).resorts).toBe(1);
-  });
-
   it("in answers are a minute old at most", async () => {
     const count = async () => (await backend.data("{ indexCounts { resorts } }")).indexCounts.resorts;
     expect(await count()).toBe(0);

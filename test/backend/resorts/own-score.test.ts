@@ -54,11 +54,6 @@ describe("a score by weights", () => {
     expect(first).toEqual(["Famous", null, null]);
   });
 
-  it("is not there without weights", async () => {
-    await fourResorts();
-    expect((await list({})).every(([, value]: [string, number | null]) => value === null)).toBe(true);
-  });
-
   it("is on the map with the resort that stands alone", async () => {
     await fourResorts();
     const { mapClusters } = await backend.data(

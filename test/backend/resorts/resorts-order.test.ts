@@ -25,30 +25,6 @@ describe("without an order", () => {
 });
 
 describe("an order", () => {
-  it("by a rating puts those without it last in both directions", async () => {
-    await aResort(backend.db, { title: "None", totalScore: 99 });
-    await aResort(backend.db, { title: "Low", ratings: { snow_quality: 10 } });
-    await aResort(backend.db, { title: "High", derivedRatings: { snow_quality: 90 } });
-    expect(await titles({ type_name: "snow_quality", direction: "desc" })).toBe("High Low None");
-    expect(await titles({ type_name: "snow_quality", direction: "asc" })).toBe("Low High None");
-  });
-
-  it("by a statistic counts, and does not compare letters", async () => {
-    await aResort(backend.db, { title: "None", liftCount: 3 });
-    await aResort(backend.db, { title: "Nine", numerics: { vertical_drop: 900 } });
-    await aResort(backend.db, { title: "Thousand", numerics: { vertical_drop: 1000 } });
-    expect(await titles({ type_name: "vertical_drop", direction: "desc" })).toBe("Thousand Nine None");
-  });
-
-  it("by a feature goes from no over maybe to yes, the unknown last in both directions", async () => {
-    await aResort(backend.db, { title: "Unknown" });
-    await aResort(backend.db, { title: "Yes", features: { night_skiing: "yes" } });
-    await aResort(backend.db, { title: "No", features: { night_skiing: "no" } });
-    await aResort(backend.db, { title: "Maybe", features: { night_skiing: "maybe" } });
-    expect(await titles({ type_name: "night_skiing", direction: "asc" })).toBe("No Maybe Yes Unknown");
-    expect(await titles({ type_name: "night_skiing", direction: "desc" })).toBe("Yes Maybe No Unknown");
-  });
-
   it("by total score ascending still puts the unrated last", async () => {
     await aResort(backend.db, { title: "Unrated" });
     await aResort(backend.db, { title: "Good", totalScore: 70 });

@@ -30,11 +30,8 @@ describe("pages", () => {
 
   const ofSwitzerland = { locationType: { countryId: ["CH"] } };
   const orders: [name: string, variables: object][] = [
-    ["title ascending", { orderBy: { type_name: "title" } }],
-    ["a derived rating", { orderBy: { type_name: "board_friendly", direction: "desc" } }],
     ["a rating that no resort has", { orderBy: { type_name: "cannabis_friendly" } }],
     ["a statistic with many ties", { orderBy: { type_name: "number_of_lifts" } }],
-    ["a feature", { orderBy: { type_name: "has_terrain_park", direction: "desc" } }],
     [
       "two orders and a filter",
       {

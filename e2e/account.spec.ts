@@ -131,10 +131,6 @@ async function lookAfterAccount(page: Page, member: Rider): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.username);
 }
 
-test("a member looks after their account, closes it and comes back", async ({ page, member }) => {
-  await lookAfterAccount(page, member);
-});
-
 test("a phone's photograph is made smaller before it is sent, and what is too large is said at once", async ({
   page,
   member: _,
@@ -199,11 +195,4 @@ test("axe finds nothing on the account, with wrong forms, once closed, nor where
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account is closed");
   await expectNoAxeFindingsInAnyLayout(page, "main");
   expect(member.username).toBeTruthy();
-});
-
-test("the menu leads to the account", async ({ page, member }) => {
-  await page.goto("/about");
-  await page.getByRole("button", { name: `Account of ${member.username}` }).click();
-  await page.getByRole("link", { name: "Account", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account");
 });

@@ -67,11 +67,6 @@ test("a resort carries JSON-LD of a SkiResort and has one address [2.1]", async 
   expect(response.headers().location).toBe(path);
 });
 
-test("robots.txt names the sitemap, and healthz answers", async ({ request }) => {
-  expect(await (await request.get("/robots.txt")).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
-  expect((await request.get("/healthz")).status()).toBe(200);
-});
-
 test("an unknown address is a 404 with a page of its own [2.1]", async ({ page }) => {
   for (const path of [
     "/no-such-page",
@@ -125,16 +120,6 @@ test("nothing that a visitor writes into an address is an error of the site", as
     const response = await request.get(path, { maxRedirects: 3 });
     expect.soft(response.status(), path.slice(0, 100)).toBeLessThan(500);
   }
-});
-
-test("the endpoint of the backend takes operations, and nothing but operations", async ({ request }) => {
-  const answer = await request.post("/graphql", { data: { query: "{ settings { copyright_message } }" } });
-  expect(answer.status()).toBe(200);
-  expect(await answer.json()).toHaveProperty("data.settings.copyright_message");
-  expect((await request.get("/graphql?query={settings{copyright_message}}")).status()).toBe(405);
-  expect(
-    (await request.post("/graphql", { form: { query: "{ settings { copyright_message } }" } })).status(),
-  ).toBe(415);
 });
 
 test("a foreign origin may change nothing", async ({ request }) => {

@@ -98,28 +98,18 @@ async function changeAddress(page: Page, member: Rider): Promise<void> {
   await expect(page.getByLabel("E-mail")).toBeVisible();
 }
 
-/** Everything that letters are for, one after the other. */
-async function liveByMail(page: Page, member: Rider): Promise<void> {
-  await confirmAddress(page, member);
-  await changeAddress(page, member);
-  await resetPassword(page, member);
-  await closeAccount(page, member);
-}
-
-const JOURNEY =
-  "a member confirms, changes and takes back their address, sets a password, and leaves, each with a letter";
-
-test(JOURNEY, async ({ page, member }) => {
-  test.slow();
-  await liveByMail(page, member);
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test(JOURNEY, async ({ page, member }) => {
+  test("a member confirms, changes and takes back their address, sets a password, and leaves, each with a letter", async ({
+    page,
+    member,
+  }) => {
     test.slow();
-    await liveByMail(page, member);
+    await confirmAddress(page, member);
+    await changeAddress(page, member);
+    await resetPassword(page, member);
+    await closeAccount(page, member);
   });
 });
 

@@ -76,16 +76,6 @@ test("a member shows where they have been only if they want", async ({ page, mem
   await stranger.context().close();
 });
 
-test("a mark that does not reach the site goes back, and the page says so", async ({ page, member }) => {
-  expect(member.username).toBeTruthy();
-  await page.goto("/resorts?country=AD");
-  await page.context().setOffline(true);
-  await favourite(page, 0).click();
-  await expect(page.getByText("The mark was not stored")).toBeVisible();
-  await expect(favourite(page, 0)).toHaveAttribute(...isOn(false));
-  await page.context().setOffline(false);
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

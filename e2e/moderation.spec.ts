@@ -5,10 +5,9 @@ import { asOperator } from "./support/operator.ts";
 import { writeText } from "./support/texts.ts";
 
 /** Another member in a browser of their own. */
-async function another(browser: Browser, javaScriptEnabled: boolean): Promise<{ page: Page; rider: Rider }> {
+async function another(browser: Browser): Promise<{ page: Page; rider: Rider }> {
   const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 250) + 1).join(".");
   const context = await browser.newContext({
-    javaScriptEnabled,
     extraHTTPHeaders: { "x-forwarded-for": `10.${address}` },
   });
   const page = await context.newPage();
@@ -17,107 +16,72 @@ async function another(browser: Browser, javaScriptEnabled: boolean): Promise<{ 
   return { page, rider };
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
-    test.use({ javaScriptEnabled });
-
-    test("a text is reported, hidden, objected to and shown again", async ({ page, member, browser }) => {
-      test.slow();
-      // Axe is a script of the page.
-      const check = async (one: Page) => javaScriptEnabled && expectNoAxeFindingsInAnyLayout(one);
-      const words = `Deep snow, ${member.username}.`;
-      const id = await writeText(page, "zermatt-breuil-cervinia", words);
-
-      const { page: reader } = await another(browser, javaScriptEnabled);
-      await reader.goto(`/report?contribution=${id}`);
-      await expect(reader.getByRole("blockquote")).toHaveText(words);
-      await reader.getByLabel("Anything we should know?").fill("Please look.");
-      await reader.getByRole("button", { name: "Send the report" }).click();
-      await expect(reader.getByText("Please choose a reason.")).toBeVisible();
-      await expect(reader.getByLabel("Anything we should know?")).toHaveValue("Please look.");
-      await reader.getByLabel("Insults, hate or threats").check();
-      await check(reader);
-      await reader.getByRole("button", { name: "Send the report" }).click();
-      await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Thank you");
-
-      const { page: desk, rider } = await another(browser, javaScriptEnabled);
-      expect((await desk.goto("/moderate"))?.status()).toBe(404);
-      await asOperator(rider.username, "operator", "on");
-      await desk.goto("/account");
-      await desk.getByRole("main").getByRole("link", { name: "Moderation" }).click();
-      const waiting = desk.getByRole("article").filter({ hasText: words });
-      await expect(waiting).toContainText("Please look.");
-      await waiting.getByRole("button", { name: "Hide" }).click();
-      await expect(desk.getByText("Give a reason: the member reads it.")).toBeVisible();
-      await waiting.getByLabel("Reason").fill("Please be kind.");
-      await check(desk);
-      await waiting.getByRole("button", { name: "Hide" }).click();
-      await expect(waiting.getByRole("alert")).toContainText("Press again");
-      await expect(waiting.getByLabel("Reason")).toHaveValue("Please be kind.");
-      await expect(waiting.getByRole("button")).toHaveText(["Hide"]);
-      await check(desk);
-      await waiting.getByRole("button", { name: "Hide" }).click();
-      await expect(desk.getByText("Done. The log has it.")).toBeVisible();
-      await expect(waiting).toHaveCount(0);
-      expect((await reader.goto(`/report?contribution=${id}`))?.status()).toBe(404);
-
-      await page.goto("/account");
-      await page.getByRole("main").getByRole("link", { name: "Your contributions" }).click();
-      const own = page.getByRole("article").filter({ hasText: words });
-      await expect(own).toContainText("Hidden by our moderators");
-      await expect(own).toContainText("Please be kind.");
-      await own.getByText("Object to this", { exact: true }).click();
-      await own.getByLabel("Why do you see it differently?").fill("It was praise.");
-      await check(page);
-      await own.getByRole("button", { name: "Send the objection" }).click();
-      await expect(page.getByText("Your objection has arrived.")).toBeVisible();
-      await expect(own.getByText("Object to this", { exact: true })).toHaveCount(0);
-
-      await desk.goto("/moderate");
-      await expect(waiting).toContainText("It was praise.");
-      await waiting.getByRole("button", { name: "Show again" }).click();
-      await expect(waiting).toHaveCount(0);
-      await desk.getByRole("link", { name: "What was decided so far" }).click();
-      // Other tests decide at the same time.
-      const logged = desk.getByRole("listitem").filter({ hasText: `by ${rider.username}` });
-      await expect(logged.first()).toContainText("Shown by our moderators");
-      await check(desk);
-
-      await page.goto("/contributions");
-      await expect(own).toContainText("You objected, and we looked at it again:");
-      await own.getByRole("link", { name: "Change or delete" }).click();
-      await page.getByText("Delete this text", { exact: true }).click();
-      await page.getByRole("button", { name: "Delete it for good" }).click();
-      await expect(page.getByText("Your text is deleted.")).toBeVisible();
-      await page.goto("/contributions");
-      await expect(own).toHaveCount(0);
-    });
-  });
-}
-
-test("a profile is reported from its page, and hidden with its name", async ({ page, member, browser }) => {
+test("a text is reported, hidden, objected to and shown again", async ({ page, member, browser }) => {
   test.slow();
-  const { page: desk, rider } = await another(browser, true);
-  await page.goto(`/profile/${rider.username}`);
-  await page.getByRole("link", { name: "Report this profile" }).click();
-  await page.getByLabel("Something else").check();
-  await page.getByRole("button", { name: "Send the report" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
-  await asOperator(rider.username, "operator", "on");
-  await desk.goto(`/moderate?member=${member.username}`);
-  await desk.getByLabel("Reason").fill("A rude name.");
-  await desk.getByRole("button", { name: "Hide" }).click();
-  await expect(desk.getByRole("alert")).toContainText("Press again");
-  await desk.getByRole("button", { name: "Hide" }).click();
-  await expect(desk.getByText("Done. The log has it.")).toBeVisible();
-  await desk.goto(`/profile/${member.username}`);
-  await expect(desk.getByText("This profile is hidden by our moderators.")).toBeVisible();
-  await expect(desk.getByRole("main")).not.toContainText(member.username);
-  await page.goto("/contributions");
-  await expect(page.getByRole("region", { name: "From our moderators" })).toContainText("A rude name.");
-});
+  const words = `Deep snow, ${member.username}.`;
+  const id = await writeText(page, "zermatt-breuil-cervinia", words);
 
-test("a visitor who is not signed in is led to sign in, and comes back", async ({ page }) => {
+  const { page: reader } = await another(browser);
+  await reader.goto(`/report?contribution=${id}`);
+  await expect(reader.getByRole("blockquote")).toHaveText(words);
+  await reader.getByLabel("Anything we should know?").fill("Please look.");
+  await reader.getByRole("button", { name: "Send the report" }).click();
+  await expect(reader.getByText("Please choose a reason.")).toBeVisible();
+  await expect(reader.getByLabel("Anything we should know?")).toHaveValue("Please look.");
+  await reader.getByLabel("Insults, hate or threats").check();
+  await expectNoAxeFindingsInAnyLayout(reader);
+  await reader.getByRole("button", { name: "Send the report" }).click();
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+
+  const { page: desk, rider } = await another(browser);
+  expect((await desk.goto("/moderate"))?.status()).toBe(404);
+  await asOperator(rider.username, "operator", "on");
+  await desk.goto("/account");
+  await desk.getByRole("main").getByRole("link", { name: "Moderation" }).click();
+  const waiting = desk.getByRole("article").filter({ hasText: words });
+  await expect(waiting).toContainText("Please look.");
+  await waiting.getByRole("button", { name: "Hide" }).click();
+  await expect(desk.getByText("Give a reason: the member reads it.")).toBeVisible();
+  await waiting.getByLabel("Reason").fill("Please be kind.");
+  await expectNoAxeFindingsInAnyLayout(desk);
+  await waiting.getByRole("button", { name: "Hide" }).click();
+  await expect(waiting.getByRole("alert")).toContainText("Press again");
+  await expect(waiting.getByLabel("Reason")).toHaveValue("Please be kind.");
+  await expect(waiting.getByRole("button")).toHaveText(["Hide"]);
+  await expectNoAxeFindingsInAnyLayout(desk);
+  await waiting.getByRole("button", { name: "Hide" }).click();
+  await expect(desk.getByText("Done. The log has it.")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  expect((await reader.goto(`/report?contribution=${id}`))?.status()).toBe(404);
+
+  await page.goto("/account");
+  await page.getByRole("main").getByRole("link", { name: "Your contributions" }).click();
+  const own = page.getByRole("article").filter({ hasText: words });
+  await expect(own).toContainText("Hidden by our moderators");
+  await expect(own).toContainText("Please be kind.");
+  await own.getByText("Object to this", { exact: true }).click();
+  await own.getByLabel("Why do you see it differently?").fill("It was praise.");
+  await expectNoAxeFindingsInAnyLayout(page);
+  await own.getByRole("button", { name: "Send the objection" }).click();
+  await expect(page.getByText("Your objection has arrived.")).toBeVisible();
+  await expect(own.getByText("Object to this", { exact: true })).toHaveCount(0);
+
+  await desk.goto("/moderate");
+  await expect(waiting).toContainText("It was praise.");
+  await waiting.getByRole("button", { name: "Show again" }).click();
+  await expect(waiting).toHaveCount(0);
+  await desk.getByRole("link", { name: "What was decided so far" }).click();
+  // Other tests decide at the same time.
+  const logged = desk.getByRole("listitem").filter({ hasText: `by ${rider.username}` });
+  await expect(logged.first()).toContainText("Shown by our moderators");
+  await expectNoAxeFindingsInAnyLayout(desk);
+
   await page.goto("/contributions");
-  await expect(page).toHaveURL("/login?redirectTo=%2Fcontributions");
+  await expect(own).toContainText("You objected, and we looked at it again:");
+  await own.getByRole("link", { name: "Change or delete" }).click();
+  await page.getByText("Delete this text", { exact: true }).click();
+  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(page.getByText("Your text is deleted.")).toBeVisible();
+  await page.goto("/contributions");
+  await expect(own).toHaveCount(0);
 });

@@ -64,45 +64,6 @@ test("signs in through a window of its own, and leaves the visitor on the same p
   await expect(account(page, username)).toBeVisible();
 });
 
-test("a member whom Club brought sets a password, unlinks Club, and links another account there", async ({
-  page,
-}) => {
-  const { username } = aRider();
-  await signInThere(await begin(page), username);
-  await expect(account(page, username)).toBeVisible();
-  await leaveProvider(page, username);
-});
-
-test("says on the login page that the window was closed early, and goes on from there at the second try [4.22, 8.9]", async ({
-  page,
-}) => {
-  const { username } = aRider();
-  await page.goto("/login?redirectTo=%2Fterms");
-  const start = async () => {
-    const opened = page.waitForEvent("popup");
-    await page.getByRole("link", { name: START }).click();
-    return opened;
-  };
-  const window = await start();
-  await expect(window.getByLabel("Name")).toBeVisible();
-  await window.close();
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toHaveText(OAUTH_ERRORS.closed);
-  await expect(alert).toBeFocused();
-  await signInThere(await start(), username);
-  await expect(page).toHaveURL("/terms");
-  await expect(account(page, username)).toBeVisible();
-});
-
-test("says that the browser blocked the window [8.8]", async ({ page }) => {
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await page.goto("/login");
-  await page.getByRole("link", { name: START }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toHaveText(OAUTH_ERRORS.blocked);
-});
-
 test("a window whose page was closed goes on by its button", async ({ page }) => {
   const { username } = aRider();
   const window = await begin(page);
@@ -112,14 +73,6 @@ test("a window whose page was closed goes on by its button", async ({ page }) =>
   await window.getByRole("main").getByRole("button", { name: "Sign in" }).click();
   await expect(window).toHaveURL("/about");
   await expect(account(window, username)).toBeVisible();
-});
-
-test("an image with the address that begins a sign-in begins none", async ({ page }) => {
-  await page.goto("/about");
-  const answered = page.waitForResponse("**/auth/club/start");
-  await page.evaluate(() => document.body.append(Object.assign(new Image(), { src: "/auth/club/start" })));
-  expect((await answered).headers().location).toBe("/login");
-  expect((await page.context().cookies()).filter(({ name }) => name === "oauth")).toEqual([]);
 });
 
 test("a code stays out of addresses, and is valid once, in the browser that requested it [8.14]", async ({
@@ -159,12 +112,6 @@ test("a code stays out of addresses, and is valid once, in the browser that requ
   await elsewhere.close();
 });
 
-test("another site cannot begin a sign-in", async ({ request }) => {
-  const headers = { "sec-fetch-site": "cross-site" };
-  const response = await request.get("/auth/club/start", { headers, maxRedirects: 0 });
-  expect([response.status(), response.headers().location]).toEqual([302, "/login"]);
-});
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -190,17 +137,6 @@ test.describe("without script", () => {
     await signInThere(page, username);
     await expect(page).toHaveURL("/about");
     await leaveProvider(page, username);
-  });
-
-  test("says on the login page what went wrong", async ({ page }) => {
-    await page.goto("/login?redirectTo=%2Fabout");
-    await page.getByRole("link", { name: START }).click();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText("You did not agree");
-    await expect(page.getByRole("main").locator("form")).toHaveAttribute(
-      "action",
-      "/login?redirectTo=%2Fabout",
-    );
   });
 });
 

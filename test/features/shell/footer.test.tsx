@@ -72,7 +72,7 @@ describe("the support banner", () => {
     expect(container.querySelectorAll("[data-slot]")).toHaveLength(SUPPORT_BANNER_SLOTS);
   });
 
-  it("sorts supporters by their order [2.58, 4.29]", () => {
+  it("sorts supporters by their order [2.56, 2.58, 4.29]", () => {
     renderAt(
       "/",
       <SupportBanner supporters={[member("Second", 20), member("First", 3)]} isLoading={false} />,

@@ -1,29 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Rider, test } from "./support/members.ts";
-
-/** This site has no mail server. */
-async function readThatNoMailIsSent(page: Page, { email }: Rider): Promise<void> {
-  await page.goto("/account");
-  const you = page.getByRole("region", { name: "You", exact: true });
-  await expect(you).toContainText(email);
-  await expect(you).toContainText("Not verified");
-  await expect(you).toContainText("This site sends no mail.");
-  await expect(you.getByRole("button")).toHaveCount(0);
-  const mail = page.getByRole("region", { name: "E-mail" });
-  await expect(mail).toContainText("This site sends no mail, so it cannot confirm another address.");
-  await expect(mail.getByLabel("New e-mail address")).toHaveCount(0);
-  await page.context().clearCookies();
-  await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  const main = page.getByRole("main");
-  await expect(main).toContainText("This site sends no mail, so it cannot send you a link.");
-  await expect(main.getByLabel("E-mail")).toHaveCount(0);
-  await main.getByRole("link", { name: "Privacy" }).click();
-  await expect(page).toHaveURL("/privacy");
-}
-
-const NO_MAIL =
-  "a member who forgot their password, or wants another address, reads that the site sends no mail";
+import { test } from "./support/members.ts";
 
 /** The pages on a PostgreSQL server: one of each kind of query. The tests of routes and backend run on both databases. */
 test.describe("on PostgreSQL", () => {
@@ -45,8 +21,27 @@ test.describe("on PostgreSQL", () => {
     expect(await visit("desc")).toEqual(ascending.toReversed());
   });
 
-  test(NO_MAIL, async ({ page, member }) => {
-    await readThatNoMailIsSent(page, member);
+  test("a member who forgot their password, or wants another address, reads that the site sends no mail", async ({
+    page,
+    member: { email },
+  }) => {
+    await page.goto("/account");
+    const you = page.getByRole("region", { name: "You", exact: true });
+    await expect(you).toContainText(email);
+    await expect(you).toContainText("Not verified");
+    await expect(you).toContainText("This site sends no mail.");
+    await expect(you.getByRole("button")).toHaveCount(0);
+    const mail = page.getByRole("region", { name: "E-mail" });
+    await expect(mail).toContainText("This site sends no mail, so it cannot confirm another address.");
+    await expect(mail.getByLabel("New e-mail address")).toHaveCount(0);
+    await page.context().clearCookies();
+    await page.goto("/login");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    const main = page.getByRole("main");
+    await expect(main).toContainText("This site sends no mail, so it cannot send you a link.");
+    await expect(main.getByLabel("E-mail")).toHaveCount(0);
+    await main.getByRole("link", { name: "Privacy" }).click();
+    await expect(page).toHaveURL("/privacy");
   });
 
   test("a search forgives a typo and leads to a resort with its neighbours", async ({ page }) => {
@@ -54,11 +49,5 @@ test.describe("on PostgreSQL", () => {
     await expect(page).toHaveURL(/\/resort\//);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Zermatt");
     await expect(page.getByRole("region", { name: "Resorts nearby" })).toContainText(/\d km/);
-  });
-});
-
-test.describe("on PostgreSQL, with script", () => {
-  test(NO_MAIL, async ({ page, member }) => {
-    await readThatNoMailIsSent(page, member);
   });
 });

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page } from "@playwright/test";
-import { parse } from "csv-parse/sync";
+import { expect, type Page } from "@playwright/test";
 import { formatFilters } from "../app/domain/list/filters.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 import { holdBack } from "./support/hold-back.ts";
@@ -32,19 +30,6 @@ async function drops(page: Page): Promise<number[]> {
 const isFalling = (numbers: number[]) =>
   numbers.every((one, index) => index === 0 || one <= (numbers[index - 1] ?? 0));
 
-/** How many resorts the page says there are. */
-async function total(page: Page): Promise<number> {
-  const words = await page.getByText(/^All [\d,]+ resorts as a file/).innerText();
-  return Number(/[\d,]+/.exec(words)?.[0].replaceAll(",", ""));
-}
-
-async function download(page: Page, link: Locator): Promise<{ name: string; text: string }> {
-  const started = page.waitForEvent("download");
-  await link.click();
-  const file = await started;
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
-}
-
 /** The journey, with and without script. */
 async function orderTheTable(page: Page): Promise<void> {
   await page.goto("/resorts?country=NZ");
@@ -74,28 +59,6 @@ async function orderTheTable(page: Page): Promise<void> {
 
 test("the table shows the resorts of the list in its order, and its heads order it", async ({ page }) => {
   await orderTheTable(page);
-});
-
-test("CSV and JSON hold every resort of the list, in its order", async ({ page }) => {
-  await page.goto(TABLE);
-  await drop(page).getByRole("link").click();
-  await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
-  const count = await total(page);
-  expect(count).toBeGreaterThan(100);
-  const shown = await names(page);
-
-  const csv = await download(page, page.getByRole("link", { name: "CSV" }));
-  expect(csv.name).toMatch(/^shred-index-resorts-\d{4}-\d\d-\d\d\.csv$/);
-  const rows: Record<string, string>[] = parse(csv.text, { bom: true, columns: true });
-  expect(rows).toHaveLength(count);
-  expect(rows.slice(0, shown.length).map(({ title }) => title)).toEqual(shown);
-  expect(
-    isFalling(rows.flatMap(({ vertical_drop_m }) => (vertical_drop_m ? [Number(vertical_drop_m)] : []))),
-  ).toBe(true);
-
-  const json = await download(page, page.getByRole("link", { name: "JSON" }));
-  const { resorts } = JSON.parse(json.text) as { resorts: { title: string; country_code: string }[] };
-  expect(resorts.map(({ title }) => title)).toEqual(rows.map(({ title }) => title));
 });
 
 test("by keyboard alone: choose a column, order by it, scroll the table, take both files, open a resort", async ({

@@ -78,182 +78,51 @@ test("a translated page goes on working: box, filters, units, list, map, compari
   await check();
 });
 
-test("a translated list goes on working: pages, lifestyles, sliders, orders, table", async ({ page }) => {
+test("a translated list goes on working: lifestyles, sliders, orders, table", async ({ page }) => {
   test.slow();
   const { check } = watch(page);
   await translate(page);
   const filters = filtersOf(page);
 
   await openTranslated(page, "/resorts");
-  for (const n of [2, 3]) {
-    await page
-      .getByRole("navigation", { name: "Pages of resorts" })
-      .getByRole("link", { name: `Page ${n}`, exact: true })
-      .click();
-    await expect(page).toHaveURL(new RegExp(`page=${n}`));
-    await isSettled(page);
-    await check();
-  }
-
   await filters.locator("summary").filter({ hasText: "Lifestyles" }).click();
   const lifestyles = filters.getByRole("navigation", { name: "Lifestyles" }).getByRole("listitem");
   await expect(lifestyles.first()).toBeVisible();
-  for (let n = 0; n < (await lifestyles.count()); n += 1) {
-    const link = lifestyles.nth(n).getByRole("link");
-    await link.click();
-    await expect(link).toHaveAttribute("aria-current", "true");
-    await isSettled(page);
-    await check();
-  }
+  const link = lifestyles.first().getByRole("link");
+  await link.click();
+  await expect(link).toHaveAttribute("aria-current", "true");
+  await isSettled(page);
+  await check();
   await page.getByRole("link", { name: "Reset all" }).click();
   await expect(page).not.toHaveURL(/filters|_min/);
 
   await openTranslated(page, "/resorts");
   await filters.locator("summary").filter({ hasText: /^Snow/ }).click();
-  const thumbs = filters.locator(".range-slider__thumb[data-end=min]");
-  await expect(thumbs.first()).toBeVisible();
-  for (let n = 0; n < (await thumbs.count()); n += 1) {
-    for (const [key, words] of [
-      ["ArrowRight", /^at least/],
-      ["ArrowLeft", "any"],
-    ] as const) {
-      await thumbs.nth(n).press(key);
-      await expect(thumbs.nth(n)).toHaveAttribute("aria-valuetext", words);
-      await isSettled(page);
-    }
-    await check();
-  }
-
-  for (const words of ["Snowfall", "Name, A to Z", "Vertical drop", "Highest"]) {
-    const order = page.getByRole("combobox", { name: "Order by" });
-    await order.fill(words);
-    await page.keyboard.press("Enter");
+  const thumb = filters.locator(".range-slider__thumb[data-end=min]").first();
+  for (const [key, words] of [
+    ["ArrowRight", /^at least/],
+    ["ArrowLeft", "any"],
+  ] as const) {
+    await thumb.press(key);
+    await expect(thumb).toHaveAttribute("aria-valuetext", words);
     await isSettled(page);
-    await check();
   }
-  await page
-    .getByRole("combobox", { name: /country$/i })
-    .first()
-    .fill("Japan");
+  await check();
+
+  await page.getByRole("combobox", { name: "Order by" }).fill("Snowfall");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/country=JP/);
-  await page.getByRole("button", { name: /^Imperial/ }).click();
-  await expect(page.getByRole("article").getByText(/\d ft/).first()).toBeVisible();
+  await isSettled(page);
   await check();
 
   await page.getByRole("link", { name: "Table", exact: true }).click();
   await expect(page.getByRole("main").getByRole("table")).toBeVisible();
   await page.getByRole("main").getByRole("columnheader", { name: /Name/ }).getByRole("link").click();
-  await expect(page).toHaveURL(/order=/);
+  await expect(page).toHaveURL(/order=title/);
   await page.getByText(/^Columns \(/).click();
   await page.getByRole("checkbox", { name: "Base elevation" }).click();
   await isSettled(page);
-  await page.getByRole("button", { name: /^Metric/ }).click();
-  await isSettled(page);
-  await check();
-  await page
-    .getByRole("navigation", { name: "View" })
-    .getByRole("link", { name: "Map", exact: true })
-    .click();
-  await expect(page.getByRole("region", { name: "Map of the resorts" })).toBeVisible();
-  // Beside the map they are closed.
-  await page.locator(".filter-panel > summary").click();
-  await filters.getByRole("checkbox", { name: /^Europe/ }).click();
-  await expect(page).toHaveURL(/continent=5/);
-  await isSettled(page);
-  await check();
-});
-
-test("translated pages lead to each other: places, resorts, search, my score, comparison", async ({
-  page,
-}) => {
-  test.slow();
-  const { check } = watch(page);
-  await translate(page);
-  const main = page.getByRole("main");
-  const title = main.getByRole("heading", { level: 1 });
-
-  await openTranslated(page, "/resort/stowe-mountain-resort");
-  await main.getByRole("link", { name: "Vermont" }).first().click();
-  await expect(title).toHaveText("Ski resorts in Vermont");
-  await check();
-  await main.getByRole("link", { name: "United States" }).first().click();
-  await expect(title).toContainText("United States");
-  await check();
-  await main.getByRole("link", { name: "Colorado", exact: true }).click();
-  await expect(title).toContainText("Colorado");
   await page.getByRole("button", { name: /^Imperial/ }).click();
-  await expect(main.getByText(/\d ft/).first()).toBeVisible();
-  await check();
-  await main.getByRole("article").getByRole("article").first().getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/resort\//);
-  await page.getByRole("button", { name: /^Metric/ }).click();
-  await expect(main.getByText(/\d m\b/).first()).toBeVisible();
-  await check();
-
-  await openTranslated(page, "/search?q=aus");
-  const search = main.getByRole("search");
-  for (const [text, found] of [
-    ["tyr", "Regions"],
-    ["hakuba", "Resorts"],
-    ["qqqqqq", null],
-    ["a", null],
-    ["alta", "Resorts"],
-    ["aus", "Countries"],
-  ] as const) {
-    await search.getByRole("combobox").fill(text);
-    await search.getByRole("combobox").press("Enter");
-    await expect(page).toHaveURL(new RegExp(`q=${text}$`));
-    if (found) await expect(main.getByRole("region", { name: found, exact: true })).toBeVisible();
-    await check();
-  }
-
-  await openTranslated(page, "/resorts/my-score?filters=country:JP");
-  for (const preset of ["Powder", "Family"]) {
-    const link = main.getByRole("link", { name: preset, exact: true });
-    await link.click();
-    await expect(link).toHaveAttribute("aria-current", "true");
-    await main.getByRole("slider", { name: "Snow quality" }).press("ArrowLeft");
-    await check();
-  }
-  for (const like of ["qqqqqq", "alta"]) {
-    await main.getByRole("searchbox", { name: "Or a resort that you like" }).fill(like);
-    await main.getByRole("button", { name: "Use its strengths" }).click();
-    await expect(page).toHaveURL(new RegExp(`like=${like}`));
-    await expect(main.getByRole("status")).toContainText(like === "alta" ? "Alta Badia" : "qqqqqq");
-    await check();
-  }
-  await main.getByRole("link", { name: "Alta Ski Area" }).click();
-  await main.getByRole("button", { name: "Show resorts in my order" }).click();
-  await expect(
-    page
-      .getByRole("article")
-      .first()
-      .getByRole("img", { name: /^My score/ }),
-  ).toBeVisible();
-  await check();
-  await page.getByRole("link", { name: "Leave out" }).click();
-  await expect(
-    page
-      .getByRole("article")
-      .first()
-      .getByRole("img", { name: /^Total score/ }),
-  ).toBeVisible();
-  await check();
-
-  await openTranslated(page, "/compare?resorts=zermatt-breuil-cervinia,jackson-hole");
-  await main.getByRole("searchbox", { name: "Add another resort" }).fill("niseko");
-  await main.getByRole("button", { name: "Add", exact: true }).click();
-  await main.getByRole("list", { name: "Resorts found" }).getByRole("link").first().click();
-  await expect(main.getByRole("columnheader").filter({ hasText: "Niseko" })).toHaveCount(1);
-  await check();
-  await page.getByRole("button", { name: /^Imperial/ }).click();
-  await main.getByRole("link", { name: "Only differences" }).click();
-  await main
-    .getByRole("link", { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(main.getByRole("columnheader").filter({ hasText: "Zermatt" })).toHaveCount(0);
+  await isSettled(page);
   await check();
 });
 

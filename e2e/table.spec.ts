@@ -30,37 +30,6 @@ async function drops(page: Page): Promise<number[]> {
 const isFalling = (numbers: number[]) =>
   numbers.every((one, index) => index === 0 || one <= (numbers[index - 1] ?? 0));
 
-/** The journey, with and without script. */
-async function orderTheTable(page: Page): Promise<void> {
-  await page.goto("/resorts?country=NZ");
-  const cards = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
-  await page.getByRole("link", { name: "Table" }).click();
-  await expect(page).toHaveURL(/view=table/);
-  await expect(table(page)).toBeVisible();
-  expect(await names(page)).toEqual(cards);
-  await expect(head(page, /Total score/)).toHaveAttribute("aria-sort", "descending");
-
-  await drop(page)
-    .getByRole("link", { name: /highest first/ })
-    .click();
-  await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
-  const falling = await drops(page);
-  expect(falling.length).toBeGreaterThan(5);
-  expect(isFalling(falling)).toBe(true);
-  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /next/i }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(table(page).getByRole("row").nth(1).getByRole("cell").first()).toHaveText("21");
-  await head(page, /Name/).getByRole("link").click();
-  await expect(page).not.toHaveURL(/page=/);
-  await expect(head(page, /Name/)).toHaveAttribute("aria-sort", "ascending");
-  await page.goBack();
-  await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
-}
-
-test("the table shows the resorts of the list in its order, and its heads order it", async ({ page }) => {
-  await orderTheTable(page);
-});
-
 test("by keyboard alone: choose a column, order by it, scroll the table, take both files, open a resort", async ({
   page,
 }) => {
@@ -157,7 +126,29 @@ test.describe("the table without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the table shows the resorts of the list in its order, and its heads order it", async ({ page }) => {
-    await orderTheTable(page);
+    await page.goto("/resorts?country=NZ");
+    const cards = await page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
+    await page.getByRole("link", { name: "Table" }).click();
+    await expect(page).toHaveURL(/view=table/);
+    await expect(table(page)).toBeVisible();
+    expect(await names(page)).toEqual(cards);
+    await expect(head(page, /Total score/)).toHaveAttribute("aria-sort", "descending");
+
+    await drop(page)
+      .getByRole("link", { name: /highest first/ })
+      .click();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
+    const falling = await drops(page);
+    expect(falling.length).toBeGreaterThan(5);
+    expect(isFalling(falling)).toBe(true);
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /next/i }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(table(page).getByRole("row").nth(1).getByRole("cell").first()).toHaveText("21");
+    await head(page, /Name/).getByRole("link").click();
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(head(page, /Name/)).toHaveAttribute("aria-sort", "ascending");
+    await page.goBack();
+    await expect(drop(page)).toHaveAttribute("aria-sort", "descending");
   });
 
   test("columns are chosen with a plain form, which keeps filters, order and view", async ({ page }) => {

@@ -28,13 +28,6 @@ describe("MessageScreen", () => {
   });
 });
 
-describe("Button", () => {
-  it("is no submit button by accident", () => {
-    renderAt("/", <Button>Open</Button>);
-    expect(screen.getByRole("button", { name: "Open" }).getAttribute("type")).toBe("button");
-  });
-});
-
 describe("a form's button until its script is there", () => {
   const form = (
     <UntilScript>

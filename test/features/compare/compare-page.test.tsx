@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseComparison } from "#app/domain/list/compare.ts";
@@ -189,13 +189,6 @@ describe("the comparison", () => {
     expect(screen.getByText("Derived from figures, not rated by people.")).toBeTruthy();
   });
 
-  it("offers only the differences", () => {
-    show(TWO);
-    expect(screen.getByRole("link", { name: "Only differences" }).getAttribute("href")).toBe(
-      "/compare?resorts=mont-fixture,col-fixture&only=differences",
-    );
-  });
-
   it("says so when two resorts differ in nothing known", () => {
     const twin = { ...COL, id: "4", url_segment: "twin" };
     const asked = parseComparison(new URLSearchParams("resorts=col-fixture,twin&only=differences"));
@@ -279,13 +272,5 @@ describe("adding another", () => {
       "fixture",
     );
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("Found 2 resorts:");
-  });
-
-  it("sends the form by itself", async () => {
-    const { router } = show("resorts=mont-fixture");
-    const box = screen.getByRole("searchbox", { name: "Add another resort" });
-    fireEvent.change(box, { target: { value: "hill" } });
-    fireEvent.submit(box.closest("form") as HTMLFormElement);
-    await waitFor(() => expect(router.state.location.search).toBe("?resorts=mont-fixture&add=hill"));
   });
 });

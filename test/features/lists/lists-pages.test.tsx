@@ -116,18 +116,6 @@ describe("the page of a named list", () => {
     ]);
   });
 
-  it("keeps a refused title in its field and says why, and leads there", () => {
-    const typed = "x".repeat(81);
-    const problems = { title: "At most 80 characters: 1 too many." };
-    const failure = failureOf("rename", { problems, typed: { title: [typed] } });
-    show(aModel({ isOwn: true }), { add: nothingToAdd, failure });
-    const field = screen.getByLabelText<HTMLInputElement>("Title");
-    expect(field.value).toBe(typed);
-    expect(field.getAttribute("aria-invalid")).toBe("true");
-    expect(document.activeElement).toBe(field);
-    expect(within(form("rename") as HTMLElement).getByRole("alert").textContent).toBe(failure.message);
-  });
-
   it("opens what was refused inside it", () => {
     const failure = failureOf("delete", { message: "This list is gone." });
     show(aModel({ isOwn: true }), { add: nothingToAdd, failure });

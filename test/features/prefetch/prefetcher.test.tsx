@@ -203,7 +203,7 @@ describe("a link that the visitor is about to follow", () => {
   it.each([
     ["the pointer rests on it", (target: HTMLElement) => fireEvent.pointerOver(target)],
     ["it has the focus", (target: HTMLElement) => fireEvent.focusIn(target)],
-  ])("is fetched ahead when %s", async (_, intend) => {
+  ])("is fetched ahead when %s [7.24]", async (_, intend) => {
     show();
     await pageRests();
     await aMoment();

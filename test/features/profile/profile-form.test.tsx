@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { draftOf } from "#app/domain/accounts/profile-form.ts";
 import { ProfileForm } from "#app/features/profile/profile-form.tsx";
-import { STEPS } from "#app/features/profile/profile-steps.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 type Props = Parameters<typeof ProfileForm>[0];
@@ -38,13 +37,6 @@ it("holds what the profile holds, also what it would not offer itself", () => {
   expect(screen.getByLabelText<HTMLSelectElement>("Sport").value).toBe("Telemark");
 });
 
-it("leads to the first field that is refused", () => {
-  show({ failure: failureWith({ years_experience: "A whole number from 0 to 100." }) });
-  expect(screen.getByRole("alert").textContent).toContain("Not saved yet");
-  expect((document.activeElement as HTMLInputElement).name).toBe("years_experience");
-  expect(screen.getByText("A whole number from 0 to 100.")).toBeTruthy();
-});
-
 it("leads to a group that is refused, which says why", () => {
   const problem = "At most 20 entries.";
   show({ failure: failureWith({ preferred_lessons: problem }) });
@@ -66,17 +58,6 @@ it("shows one part at a time, by name or one after the other, and sends all of t
   fireEvent.click(screen.getByRole("button", { name: "Back" }));
   expect(shown()[0]).toBe("Learning and competing");
   expect(new FormData(form()).get("preferred_sport")).toBe("Telemark");
-});
-
-it("has each field in one part", () => {
-  const fields = STEPS.flatMap((step) => step.fields);
-  expect(fields.toSorted()).toEqual(FIELDS.toSorted());
-  show();
-  for (const { title, fields } of STEPS) {
-    fireEvent.click(screen.getByRole("button", { name: title }));
-    const group = screen.getByRole("group", { name: title });
-    for (const name of fields) expect(group.querySelector(`[name=${name}]`), name).toBeTruthy();
-  }
 });
 
 it("gives one more line at a time to lists, and the focus with it", () => {

@@ -54,14 +54,4 @@ describe("what search engines are told of a resort", () => {
       item: "https://shred.example/resorts/in/ch/valais",
     });
   });
-
-  it("gives the ways up as breadcrumbs", () => {
-    const [, breadcrumbs] = viewOf(COMPLETE).head.jsonLd;
-    expect(breadcrumbs?.itemListElement).toMatchObject([
-      { position: 1, name: "Home", item: "https://shred.example/" },
-      { position: 2, name: "Europe" },
-      { position: 3, name: "Switzerland" },
-      { position: 4, name: "Mont Fixture", item: "https://shred.example/resort/mont-fixture" },
-    ]);
-  });
 });

@@ -70,14 +70,6 @@ describe("a resort of which everything is known", () => {
     for (const link of links) expect(container.querySelector(link.getAttribute("href") ?? "")).toBeTruthy();
   });
 
-  it("opens the official site in a new tab, without recommending it to search engines", () => {
-    show();
-    const link = screen.getByRole("link", { name: /^Official site/ });
-    expect(link.getAttribute("href")).toBe("https://mont-fixture.example/");
-    expect(link.getAttribute("target")).toBe("_blank");
-    expect(link.getAttribute("rel")).toBe("noopener nofollow");
-  });
-
   it.each([
     ["metric", "2,000 m", "3,200 m"],
     ["imperial", "6,562 ft", "10,499 ft"],
@@ -282,18 +274,6 @@ describe("what only the record knows", () => {
     ).toBeNull();
   });
 
-  it("marks no value where all of a section are of one source", () => {
-    const sources = COMPLETE.ratingScores.map(({ name }) => ({
-      type_name: name,
-      source: "editors",
-      rule: null,
-      raters: null,
-    }));
-    show(COMPLETE, { record: { ...RECORD, sources } });
-    expect(sourcesOf("Ratings")).toBe("Editors' estimate");
-    expect(section("Ratings").queryAllByRole("img")).toEqual([]);
-  });
-
   it("says under a score that it is the editors' estimate as long as no member rates", () => {
     show(COMPLETE, { record: RECORD });
     expect(screen.queryByText("Editors' estimate")).toBeNull();
@@ -351,14 +331,6 @@ describe("what only the record knows", () => {
     expect(screen.queryByText(/^Usually|^Season not known/)).toBeNull();
   });
 
-  it.each([null, { from: 0, to: 13 }])("counts the season %j among what is not known", (season) => {
-    show(COMPLETE, { record: { ...RECORD, season } });
-    expect(screen.queryByRole("heading", { name: "Season" })).toBeNull();
-    expect(section("Not known yet").getByText(/^\d+ figures$/).parentElement?.textContent).toMatch(
-      /· Season$/,
-    );
-  });
-
   it("says of a closed resort when it was open, not that it is", () => {
     show(COMPLETE, { record: { ...RECORD, status: "abandoned", season: { from: 11, to: 4 } } });
     expect(section("Season").getByText("Was usually open November to April")).toBeTruthy();
@@ -373,11 +345,6 @@ describe("what only the record knows", () => {
     expect(viewOf(COMPLETE, { record: { ...RECORD, ...change } }).notices).toEqual(notices);
     show(COMPLETE, { record: { ...RECORD, ...change } });
     for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
-  });
-
-  it("says of runs and of terrain what was counted", () => {
-    show(COMPLETE, { record: { ...RECORD, runs_are_downhill: true } });
-    expect(section("Statistics").getByText(/^On OpenStreetMap; a run may be mapped in several/)).toBeTruthy();
   });
 
   it("says where its figures come from and names OpenStreetMap's contributors", () => {
@@ -551,13 +518,6 @@ describe("a resort of which little is known", () => {
     expect(statistics.getByText("Lifts by kind")).toBeTruthy();
   });
 
-  it("draws neither heights nor shares that are not known", () => {
-    const { container } = show(SPARSE);
-    expect(container.querySelector(".elevation")).toBeNull();
-    expect(screen.queryByText("Terrain by difficulty")).toBeNull();
-    expect(screen.queryByRole("list", { name: "Terrain by difficulty" })).toBeNull();
-  });
-
   it("shows the place in words and its continent where the pin is not known [8.35]", () => {
     show(SPARSE);
     const location = section("Location");
@@ -627,16 +587,6 @@ describe("accommodation, gear and advertising", () => {
     // By default a page of this site, in the same tab.
     expect(links[2]?.textContent).toBe("Advertise");
     expect(links[2]?.getAttribute("target")).toBeNull();
-  });
-
-  it("stand beside the resort where one is configured, and else come last", () => {
-    const isAtTheEnd = () =>
-      Boolean(document.querySelector(".resort__end #stay") && !document.querySelector(".resort__side #stay"));
-    show(COMPLETE);
-    expect(isAtTheEnd()).toBe(true);
-    cleanup();
-    show(COMPLETE, { templates: { gear: "https://gear.example/" } });
-    expect(isAtTheEnd()).toBe(false);
   });
 });
 

@@ -104,11 +104,6 @@ describe("the search", () => {
     expect(hardlyKnown.textContent).toBe(` Hill Fixture ${EMPTY.location}1 lift`);
   });
 
-  it("says by which name a country was meant", () => {
-    show({ text: "sverige", resorts: NONE });
-    expect(screen.getByRole("link", { name: /Sweden/ }).textContent).toContain("also Sverige");
-  });
-
   it("leads to a state's and a region's page, and says what they are", () => {
     show({ text: "tyrol", regions: REGIONS, resorts: NONE });
     expect(groups()).toEqual(["Regions"]);
@@ -118,12 +113,6 @@ describe("the search", () => {
     expect(tyrol?.textContent).toBe(" Tyrol Austria · 312 resorts");
     expect(tyrol?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/at.webp");
     expect(linked?.textContent).toBe(" Ski Tyrol Linked areas · 1 resort");
-  });
-
-  it("leaves groups out that hold nothing", () => {
-    show({ text: "switz", resorts: NONE });
-    expect(groups()).toEqual(["Countries"]);
-    expect(screen.queryByText(SEARCH.noResults("switz"))).toBeNull();
   });
 
   it("says that nothing was found, with the text as text [8.16]", () => {

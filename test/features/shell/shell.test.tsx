@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Member } from "#app/domain/accounts/member.ts";
-import { PRODUCT_NAME, SEARCH } from "#app/domain/messages.ts";
+import { PRODUCT_NAME } from "#app/domain/messages.ts";
 // Loaded now, so that no test waits for it to be compiled.
 import "#app/features/sign-in/account-dialog.tsx";
 import "#app/features/account/user-menu.tsx";
@@ -72,19 +72,6 @@ describe("the shell", () => {
   it("marks the current page whatever slash is at its end [3.40]", () => {
     shellAt("/about/");
     expect(mainMenu().getByRole("link", { name: "About" }).getAttribute("aria-current")).toBe("page");
-  });
-
-  it("searches by a plain GET to /search [2.25]", () => {
-    shellAt("/search?q=Zermatt");
-    const form = screen.getByRole("search");
-    expect([form.getAttribute("action"), form.getAttribute("method")]).toEqual(["/search", "get"]);
-    const box = within(form).getByPlaceholderText<HTMLInputElement>(SEARCH.placeholder);
-    expect([box.name, box.value]).toEqual(["q", "Zermatt"]);
-  });
-
-  it("leads to the login", () => {
-    shellAt("/");
-    expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
   });
 
   it("keeps the page and ways to move when the backend gave nothing [2.17]", () => {

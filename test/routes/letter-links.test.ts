@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type LinkPurpose, members } from "#app/backend/db/tables.ts";
 import { insertLink } from "#app/backend/identity/member-links.ts";
 import { linkDigest, newToken } from "#app/backend/identity/tokens.ts";
@@ -8,15 +8,11 @@ import { loader as anyPath } from "#app/routes/$.tsx";
 import { action as login } from "#app/routes/login.tsx";
 import { action as reset, loader as resetPage } from "#app/routes/reset.tsx";
 import { action as verify, loader as verifyPage } from "#app/routes/verify.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
+const under = openSiteForTests("empty");
 
 /** The secret of a link that a letter brought to the member. */
 async function aLink({ id, email }: MemberUnderTest, purpose: LinkPurpose): Promise<string> {

@@ -1,29 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loader as lists, action as make } from "#app/routes/lists.tsx";
 import { action as change, loader as list } from "#app/routes/lists_.$link.tsx";
-import { action as login } from "#app/routes/login.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
-import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
+const under = openSiteForTests("empty");
 
 const NO_LINK = "aB3dE6gH9jK2";
 
 type Browser = ReturnType<typeof aBrowser>;
 
-async function aMembersBrowser(username = "ada"): Promise<Browser> {
-  await aMember(under, { username });
-  const browser = aBrowser();
-  await browser.send(login, "/login", { identifier: username, password: PASSWORD });
-  return browser;
-}
+const aMembersBrowser = async (username = "ada") => (await signedIn(under, username)).browser;
 
 const open = (browser: Browser, link: string, query = "") =>
   browser.visit(list, `/lists/${link}${query}`, { link });
@@ -53,19 +42,6 @@ async function threeResorts() {
 }
 
 describe("the page of a member's lists", () => {
-  it("is for members: others log in first, and come back", async () => {
-    expect(await aBrowser().visit(lists, "/lists")).toMatchObject({
-      status: 302,
-      to: "/login?redirectTo=%2Flists",
-    });
-    const browser = await aMembersBrowser();
-    await under.db.execute("DELETE FROM member_tokens");
-    expect(await browser.visit(lists, "/lists")).toMatchObject({
-      status: 302,
-      to: "/login?redirectTo=%2Flists",
-    });
-  });
-
   it("makes a list of what is ticked, and shows all of them with their counts", async () => {
     await threeResorts();
     const browser = await aMembersBrowser();
@@ -131,11 +107,6 @@ describe("the page of a member's lists", () => {
       status: 401,
       data: { message: expect.stringContaining("not signed in any more"), typed: { title: ["Mine"] } },
     });
-  });
-
-  it("refuses what no form of it sends", async () => {
-    const browser = await aMembersBrowser();
-    expect(await browser.send(make, "/lists", { intent: "constructor" })).toMatchObject({ status: 400 });
   });
 });
 
@@ -250,12 +221,5 @@ describe("the page of a named list", () => {
       add: null,
       list: { title: "Mine", isOwn: false },
     });
-  });
-
-  it("refuses what no form of it sends", async () => {
-    const browser = await aMembersBrowser();
-    const link = await aList(browser, "Mine");
-    expect(await send(browser, link, { intent: "toString" })).toMatchObject({ status: 400 });
-    expect(await send(browser, link, {})).toMatchObject({ status: 400 });
   });
 });

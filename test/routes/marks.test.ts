@@ -1,25 +1,21 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { loader as root } from "#app/root.tsx";
 import { action as login } from "#app/routes/login.tsx";
 import { action, loader } from "#app/routes/marks.ts";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
-const under = openBackendForTests("empty");
+const under = openSiteForTests("empty");
 beforeEach(async () => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
   await aResort(under.db, { title: "Alpha", segment: "alpha" });
   await aResort(under.db, { title: "Beta", segment: "beta" });
 });
 
 async function aRider() {
-  await aMember(under, { username: "alice" });
-  const browser = aBrowser();
-  await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
+  const { browser } = await signedIn(under, "alice");
   return {
     mark: (fields: Record<string, string> | [string, string][]) => browser.send(action, "/marks", fields),
     marks: async () => (await browser.visit(root, "/")).data.marks,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loader as own, action as sendOwn } from "#app/routes/contributions.tsx";
 import { action as makeList } from "#app/routes/lists.tsx";
 import { loader as list } from "#app/routes/lists_.$link.tsx";
@@ -7,16 +7,12 @@ import { action as decide, loader as queue } from "#app/routes/moderate.tsx";
 import { loader as log } from "#app/routes/moderate_.log.tsx";
 import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { loader as report, action as sendReport } from "#app/routes/report.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, anOperator, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
+const under = openSiteForTests("empty");
 
 const WRITE = "mutation ($input: AddCommentInput!) { result: addComment(input: $input) { id } }";
 
@@ -40,14 +36,6 @@ async function aSite() {
 }
 
 describe("the page of a report", () => {
-  it("is for members: others log in first, and come back", async () => {
-    const { id } = await aSite();
-    expect(await aBrowser().visit(report, `/report?contribution=${id}`)).toMatchObject({
-      status: 302,
-      to: `/login?redirectTo=%2Freport%3Fcontribution%3D${id}`,
-    });
-  });
-
   it("shows what is reported, keeps what was typed, and thanks", async () => {
     const { id, ben, ada } = await aSite();
     const path = `/report?contribution=${id}`;
@@ -242,24 +230,9 @@ describe("the title of a list", () => {
 });
 
 describe("the page of a member's contributions", () => {
-  it("is for members: others log in first, and come back", async () => {
-    expect(await aBrowser().visit(own, "/contributions")).toMatchObject({
-      status: 302,
-      to: "/login?redirectTo=%2Fcontributions",
-    });
-  });
-
   it("is not there behind its last page, nor is the log", async () => {
     const { ada, olga } = await aSite();
     expect((await ada.visit(own, "/contributions?page=2")).status).toBe(404);
     expect((await olga.visit(log, "/moderate/log?page=2")).status).toBe(404);
-  });
-
-  it("leads to where each text is changed and deleted, and takes objections alone", async () => {
-    const { id, ada } = await aSite();
-    expect((await ada.visit(own, "/contributions")).data.own.texts).toMatchObject([
-      { ownHref: `/resort/alta/write?id=${id}` },
-    ]);
-    expect((await ada.send(sendOwn, "/contributions", { form: "x", action: "else", id })).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { memberCommand } from "#app/backend/accounts/member-command.ts";
 import { members } from "#app/backend/db/tables.ts";
 import { loader as root } from "#app/root.tsx";
@@ -10,15 +10,12 @@ import { action as login } from "#app/routes/login.tsx";
 import { loader as media } from "#app/routes/media.$file.ts";
 import { action as saveProfile } from "#app/routes/profile.$username.tsx";
 import { action as reset, loader as resetPage } from "#app/routes/reset.tsx";
-import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
+import { SITE_URL } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
-import { aMember, check, codeOf, PASSWORD } from "#test/support/a-member.ts";
+import { check, codeOf, PASSWORD } from "#test/support/a-member.ts";
+import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
+const under = openSiteForTests("empty");
 
 const NEW_PASSWORD = "through the trees at noon";
 const TEN_MINUTES_MS = 10 * 60_000;
@@ -28,37 +25,12 @@ async function aPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp({ create }).png().toBuffer());
 }
 
-/** A browser in which a visitor is signed in. */
-async function aMembersBrowser(username = "alice") {
-  const member = await aMember(under, { username });
-  const browser = aBrowser();
-  await browser.send(login, "/login", { identifier: username, password: PASSWORD });
-  return { browser, member };
-}
+const aMembersBrowser = (username = "alice") => signedIn(under, username);
 
 const isSignedIn = async (browser: ReturnType<typeof aBrowser>) =>
   (await browser.visit(root, "/")).data.member !== null;
 
 describe("the account page", () => {
-  it("is for members: others log in first, and come back", async () => {
-    const browser = aBrowser();
-    expect(await browser.visit(account, "/account")).toMatchObject({
-      status: 302,
-      to: "/login?redirectTo=%2Faccount",
-    });
-    expect(await browser.visit(exportLoader, "/account/export")).toMatchObject({ status: 302 });
-  });
-
-  it("leads to the login after a form whose session has ended, and closes nothing", async () => {
-    const { browser } = await aMembersBrowser();
-    await under.db.execute("DELETE FROM member_tokens");
-    expect(await browser.send(change, "/account", { intent: "mail" })).toMatchObject({ status: 401 });
-    // The document around the answer, without script.
-    expect(await browser.send(account, "/account", { intent: "mail" })).toMatchObject({
-      to: "/login?redirectTo=%2Faccount",
-    });
-  });
-
   it("changes the password, and says what is wrong with which field", async () => {
     const { browser, member } = await aMembersBrowser();
     const send = (current: string, next: string) =>
@@ -155,14 +127,6 @@ describe("the account page", () => {
       expect(await upload(slow, await aPicture())).toMatchObject({ to: "/account" });
     });
 
-    it("of members alone", async () => {
-      const answer = await upload(aBrowser(), await aPicture());
-      expect(answer).toMatchObject({
-        status: 401,
-        data: { message: expect.stringContaining("not signed in") },
-      });
-    });
-
     it("and the profile is saved beside it, also at the second try", async () => {
       const { browser } = await aMembersBrowser();
       await upload(browser, await aPicture());
@@ -203,19 +167,6 @@ describe("the account page", () => {
     expect(await isSignedIn(other)).toBe(false);
     await browser.send(change, "/account", { intent: "sign-out-others" });
     expect((await browser.visit(account, "/account")).data.account.signIns).toHaveLength(1);
-  });
-
-  it("refuses what no form of it sends", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const { browser } = await aMembersBrowser();
-    expect(await browser.send(change, "/account", { intent: "constructor" })).toMatchObject({ status: 400 });
-    expect(await browser.send(change, "/account", { intent: "delete", contributions: "sell" })).toMatchObject(
-      { status: 400 },
-    );
-    expect(await browser.send(change, "/account", { intent: "end-sign-in", sign_in: "x" })).toMatchObject({
-      status: 400,
-    });
-    expect(logged).toHaveBeenCalledTimes(2);
   });
 
   it("closes the account once the password is confirmed, and a login opens it again", async () => {

@@ -1,28 +1,19 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
-import { action as login } from "#app/routes/login.tsx";
 import { action, loader } from "#app/routes/profile.$username.tsx";
 import { getSession } from "#app/session/session.server.ts";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
-import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { answerInstead, failAt } from "#test/support/fail-at.ts";
+import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
+import { answerInstead } from "#test/support/fail-at.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
-});
+const under = openSiteForTests("empty");
 
 /** A member with a browser. */
 async function aRider(username: string) {
-  const { email } = await aMember(under, { username });
-  const browser = aBrowser();
-  await browser.send(login, "/login", { identifier: username, password: PASSWORD });
+  const { browser } = await signedIn(under, username);
   return {
-    email,
     browser,
     look: (path = `/profile/${username}`, of = username) => browser.visit(loader, path, { username: of }),
     save: (fields: Record<string, string> | [string, string][], of = username) =>
@@ -128,13 +119,6 @@ describe("/profile/{username}", () => {
     expect((await asStranger("alice")).headers.get("cache-control")).toBeNull();
   });
 
-  it("draws the page around a form that was sent, though the session has ended meanwhile", async () => {
-    await aRider("alice");
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const given = await aBrowser(headers).visit(loader, "/profile/alice?edit", { username: "alice" });
-    expect([given.to, given.data.profile.username]).toEqual([null, "alice"]);
-  });
-
   it("leads to the login for editing, and back", async () => {
     await aRider("alice");
     const to = `/login?redirectTo=${encodeURIComponent("/profile/alice?edit")}`;
@@ -165,12 +149,6 @@ describe("/profile/{username}", () => {
     expect((await bob.save({ bio: "bob was here" }, "alice")).status).toBe(401);
     expect((await asStranger("alice")).data.profile.bio).toBeNull();
     expect((await asStranger("bob")).data.profile.bio).toBeNull();
-  });
-
-  it("is an error screen where the backend fails", async () => {
-    await aRider("alice");
-    failAt(under, "Profile");
-    expect(await asStranger("alice")).toMatchObject({ status: 502 });
   });
 });
 
@@ -248,18 +226,6 @@ describe("editing a profile", () => {
     expect(Object.keys(given.data.problems).sort()).toEqual(["profile_picture", "years_experience"]);
     expect(given.data.typed).toMatchObject({ bio: ["Kept"], years_experience: ["many"] });
     expect((await asStranger("alice")).data.profile.isEmpty).toBe(true);
-  });
-
-  it("keeps what was typed when the session has ended meanwhile, or the backend fails", async () => {
-    const alice = await aRider("alice");
-    failAt(under, "UpdateProfile");
-    const failed = await alice.save({ bio: "Long text" });
-    expect([failed.status, failed.data.typed.bio]).toEqual([502, ["Long text"]]);
-    globalThis.shredIndexBackend = Promise.resolve(under.backend);
-    await under.db.execute("DELETE FROM member_tokens");
-    const ended = await alice.save({ bio: "Long text" });
-    expect([ended.status, ended.data.typed.bio]).toEqual([401, ["Long text"]]);
-    expect(ended.data.message).toMatch(/not signed in any more/);
   });
 
   it.each([

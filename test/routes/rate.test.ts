@@ -1,17 +1,15 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { action as login } from "#app/routes/login.tsx";
 import { action, loader } from "#app/routes/resort.$url_segment_.rate.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aRater } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
+const under = openSiteForTests("empty");
 beforeEach(async () => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
   await aResort(under.db, {
     title: "Zao",
     segment: "zao",
@@ -131,18 +129,6 @@ describe("the form that rates a resort", () => {
     expect((await open(browser)).data.view.before).toBe("apres:50,snow_quality:20");
   });
 
-  it("takes all back at once", async () => {
-    const browser = await aMembersBrowser();
-    await send(browser, { before: "", snow_quality: "20", apres: "50" });
-    expect(await send(browser, { intent: "take-back" })).toMatchObject({
-      status: 303,
-      to: "/resort/zao/rate",
-    });
-    const opened = await open(browser);
-    expect(opened.data.view).toMatchObject({ own: 0, before: "" });
-    expect(fieldOf(opened, "snow_quality").hint).toBe("Now 80, our editors' estimate");
-  });
-
   it("keeps what was typed where a field is wrong, and writes nothing", async () => {
     const browser = await aMembersBrowser();
     const { status, data } = await send(browser, {
@@ -181,16 +167,6 @@ describe("the form that rates a resort", () => {
     expect(fieldOf(opened, "shops").value).toBe("");
     const open_ = opened.data.view.groups.filter(({ isOpen }: { isOpen: boolean }) => isOpen);
     expect(open_.map(({ title }: { title: string }) => title)).toEqual(["Snow", "Village"]);
-  });
-
-  it("does the same for a member whose session has ended", async () => {
-    const browser = await aMembersBrowser();
-    await under.db.execute("DELETE FROM member_tokens");
-    const { status, to } = await send(browser, { before: "apres:10", snow_quality: "20", apres: "" });
-    expect(status).toBe(303);
-    expect(decodeURIComponent(to ?? "")).toBe("/login?redirectTo=/resort/zao/rate");
-    await browser.send(login, "/login", { identifier: "ada", password: PASSWORD });
-    expect(fieldOf(await open(browser), "snow_quality").value).toBe("20");
   });
 
   it("is filled with what waited for one member alone, until it is saved", async () => {

@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loader, meta } from "#app/routes/resort.$url_segment_.reviews.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-});
+const under = openSiteForTests("empty");
 
 /** A resort with 25 comments and a tip. */
 async function aResortWithTexts() {

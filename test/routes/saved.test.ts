@@ -1,28 +1,22 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
 import { marksQuery } from "#app/domain/marks/mark-form.ts";
-import { action as login } from "#app/routes/login.tsx";
 import { action as mark } from "#app/routes/marks.ts";
 import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { action, loader } from "#app/routes/saved.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
-import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
-const under = openBackendForTests("empty");
+const under = openSiteForTests("empty");
 beforeEach(async () => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
   await aResort(under.db, { title: "Alpha", segment: "alpha", formerSegments: ["old-alpha"] });
   await aResort(under.db, { title: "Beta", segment: "beta", position: [46, 7] });
 });
 
 async function aRider() {
-  await aMember(under, { username: "alice" });
-  const browser = aBrowser();
-  await browser.send(login, "/login", { identifier: "alice", password: PASSWORD });
+  const { browser } = await signedIn(under, "alice");
   return {
     mark: (fields: Record<string, string>) => browser.send(mark, "/marks", fields),
     look: async (query = "") => (await browser.visit(loader, `/saved${query}`)).data,
@@ -107,12 +101,6 @@ describe("/saved", () => {
       found: null,
       isStored: false,
     });
-  });
-
-  it("finds resorts to mark", async () => {
-    const { found } = (await aBrowser().visit(loader, "/saved?find=%20alpha%20")).data;
-    expect(found).toMatchObject({ text: "alpha", resorts: [{ key: "alpha", title: "Alpha" }] });
-    expect((await aBrowser().visit(loader, "/saved?find=al")).data.found.message).toMatch(/at least 3/);
   });
 
   it("leads to the login where the session has ended, and is an error screen where the backend fails", async () => {

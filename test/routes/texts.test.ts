@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { action as login } from "#app/routes/login.tsx";
 import { loader as reviews, action as vote } from "#app/routes/resort.$url_segment_.reviews.tsx";
 import { action, loader } from "#app/routes/resort.$url_segment_.write.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember, PASSWORD } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
+const under = openSiteForTests("empty");
 beforeEach(async () => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
   await aResort(under.db, { title: "Zao", segment: "zao" });
   for (const username of ["ada", "bob"]) await aMember(under, { username });
 });
@@ -83,27 +81,6 @@ describe("a text that a visitor wrote before they signed in", () => {
     await logIn(browser, "ada");
     expect((await open(browser)).typed.comment).toBe("Deep snow.");
   });
-
-  it("is the first one's who signs in, whichever page they open then", async () => {
-    const browser = aBrowser();
-    await write(browser);
-    await logIn(browser, "ada");
-    browser.cookies.delete("session");
-    await logIn(browser, "bob");
-    expect((await open(browser)).typed.comment).toBe("");
-    await logIn(browser, "ada");
-    expect((await open(browser)).typed.comment).toBe("Deep snow.");
-  });
-
-  it("stands beside what another member's browser tab keeps for the same form", async () => {
-    const browser = aBrowser();
-    await write(browser, { "typed-as": "ada" });
-    await write(browser, { "typed-as": "bob", comment: "Icy." });
-    await logIn(browser, "ada");
-    expect((await open(browser)).typed.comment).toBe("Deep snow.");
-    await logIn(browser, "bob");
-    expect((await open(browser)).typed.comment).toBe("Icy.");
-  });
 });
 
 describe("a form of a text", () => {
@@ -117,15 +94,6 @@ describe("a form of a text", () => {
       data: { typed: { comment: ["Deep snow."], "typed-as": ["ada"] } },
     });
     expect((await textsOf(browser)).page.texts).toEqual([]);
-  });
-
-  it("is told once that it went through, and to its author alone", async () => {
-    const browser = aBrowser();
-    await logIn(browser, "ada");
-    await write(browser);
-    expect((await textsOf(aBrowser(), "?done=write")).done).toBeNull();
-    expect((await textsOf(browser)).done).toMatch(/^Thank you\./);
-    expect((await textsOf(browser, "?done=write")).done).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { action as account } from "#app/routes/account.tsx";
 import { action as login } from "#app/routes/login.tsx";
@@ -6,14 +6,14 @@ import { action as report } from "#app/routes/report.tsx";
 import { action as rate } from "#app/routes/resort.$url_segment_.rate.tsx";
 import { action as vote } from "#app/routes/resort.$url_segment_.reviews.tsx";
 import { action as write } from "#app/routes/resort.$url_segment_.write.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser, type Given } from "#test/support/a-browser.ts";
 import { PASSWORD } from "#test/support/a-member.ts";
 import { aRater } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
 const never = { most: 0, withinMs: 24 * 60 * 60_000 };
-const under = openBackendForTests("empty", {
+const under = openSiteForTests("empty", {
   limits: {
     texts: never,
     votes: never,
@@ -28,8 +28,6 @@ const params = { url_segment: "zao" };
 const TEXT = { intent: "write", kind: "comment", comment: "Deep snow." };
 
 beforeEach(async () => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  vi.spyOn(console, "log").mockImplementation(() => {});
   await aResort(under.db, { title: "Zao", segment: "zao" });
 });
 

@@ -1,14 +1,11 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DRAFT_MS } from "#app/backend/limits.ts";
 import { action, loader } from "#app/routes/resort.$url_segment_.write.tsx";
-import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { openSiteForTests } from "#test/support/a-site.ts";
 
-const under = openBackendForTests("empty");
-beforeEach(() => {
-  globalThis.shredIndexBackend = Promise.resolve(under.backend);
-});
+const under = openSiteForTests("empty");
 
 it("finds what a visitor wrote before they signed in, and says where it is gone", async () => {
   await aResort(under.db, { title: "Alta", segment: "alta" });

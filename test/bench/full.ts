@@ -15,11 +15,9 @@ import { measureFirstLoad, total } from "./first-load.ts";
 import { measureGrowth } from "./growth.ts";
 import { BUILT_IN_BUDGETS, type InteractionOptions, measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureMyScore } from "./my-score.ts";
 import { measureOperations } from "./operations.ts";
 import { measurePayloads } from "./payloads.ts";
 import { medianRows, part, type Row, report } from "./report.ts";
-import { measureSilence } from "./silence.ts";
 import { startSite } from "./site.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStarts } from "./starts.ts";
@@ -34,8 +32,6 @@ const TEN_TIMES = {
   budgets: { keystroke: { 50: 2.5, 95: 3 }, filter: { 50: 16, 95: 16 } },
   steps: 40,
 };
-/** Times what a list by an attribute takes: the whole index is scored, put in order and counted. */
-const MY_SCORE_BUDGET = 4;
 /** kB of JavaScript that React and Remix weigh: no page can be lighter. */
 const FRAMEWORK_BUDGET = 85;
 
@@ -45,13 +41,11 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   sizes: () => withSite(measureSizes),
   "bare-page": () => withBareSite(bareFirstLoad),
   starts: () => measureStarts(join(folder, "starts"), PORT),
-  silence: () => measureSilence(join(folder, "silent"), PORT),
   operations: () => measureOperations(join(folder, "operations")),
   kept: () => withSite((origin) => measureKept(origin, THROUGHPUT)),
   misses: () => withSite((origin) => measureMisses(origin, THROUGHPUT), { PAGE_CACHE_MB: "0" }),
   lighthouse: () => withSite((origin) => withBareSite((bare) => measureLighthouse(origin, bare))),
   interactions: () => withSite((origin) => interactions(origin, INTERACTIONS)),
-  "my-score": () => withSite((origin) => measureMyScore(origin, MY_SCORE_BUDGET)),
   ratings: () => measureRatings(join(folder, "ratings"), PORT),
   comments: () => measureComments(join(folder, "comments"), PORT),
   "while-rating": () => measureWhileRating(join(folder, "while-rating"), PORT),
@@ -59,7 +53,6 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
     measureTenTimes(join(folder, "ten-times"), PORT, async (origin) => [
       ...(await measurePayloads(origin)),
       ...(await interactions(origin, TEN_TIMES)),
-      ...(await measureMyScore(origin, MY_SCORE_BUDGET)),
     ]),
   growth: () => measureGrowth(),
 };

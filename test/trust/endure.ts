@@ -118,6 +118,7 @@ export async function endure(stage: Stage, trial: Trial): Promise<Endured> {
         if (index < SAVERS) await rider.save(someSite());
         else await rider.signIn(someSite());
         await rider.look(someSite());
+        await rider.lookAsStranger(someSite());
       }),
     ),
   ]);

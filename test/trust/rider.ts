@@ -5,6 +5,9 @@ import type { Answer, Tally } from "./tally.ts";
 const PASSWORD = "over the moguls at dawn";
 /** As many as a member may have at once, but for those that a kill hid from us. */
 const REMEMBERED_SIGN_INS = 20;
+const REVISION = /Revision (\d+) of the words/;
+/** Processes hear of each other's writes within it. */
+const SETTLED_AFTER_MS = 1_000;
 
 /** An address of a network that is kept for measurements (RFC 2544): limits count each visitor apart. */
 export function someAddress(): string {
@@ -37,6 +40,8 @@ export class Rider {
   /** The newest revision of the profile that was sent, and that was acknowledged; 0 for none. */
   #sent = 0;
   #acknowledged = 0;
+  /** When each revision was acknowledged that others may not see yet, oldest first, behind the newest that all have to see. */
+  #published: { readonly revision: number; readonly at: number }[] = [];
   /** A request got no answer: what was acknowledged before is looked for before anything new is written over it. */
   #isUnsure = false;
 
@@ -81,7 +86,26 @@ export class Rider {
     });
     if (answer.status !== 302) return;
     this.#acknowledged = revision;
+    this.#published.push({ revision, at: performance.now() });
     this.#ledger.saves += 1;
+  }
+
+  /** Looks at the public page as a stranger, who may get it from a cache: it is a second old at most. */
+  async lookAsStranger(site: KillableSite): Promise<void> {
+    const settled = this.#published.findLastIndex(({ at }) => at < performance.now() - SETTLED_AFTER_MS);
+    if (settled > 0) this.#published.splice(0, settled);
+    const [oldest] = this.#published;
+    if (settled < 0 || !oldest) return;
+    const answer = await this.#tally.ask(site, `/profile/${this.username}`, {
+      headers: { "x-forwarded-for": someAddress() },
+      right: [200],
+    });
+    if (answer.status !== 200) return;
+    const [, digits = "0"] = REVISION.exec(answer.body) ?? [];
+    if (Number(digits) < oldest.revision) {
+      this.#tally.fault(`a page of revision ${digits}, a second after ${oldest.revision} was acknowledged`);
+    }
+    if (answer.body.includes(`${this.username}@`)) this.#tally.fault("a stranger reads a member's address");
   }
 
   /** Looks at their own page: whether it still knows them, and the newest of what they saved. */
@@ -116,7 +140,7 @@ export class Rider {
     });
     if (answer.status === 302) this.#ledger.lost.push(`a session of ${this.username}`);
     if (answer.status !== 200) return answer.status === 302;
-    const [, digits = "0"] = /Revision (\d+) of the words/.exec(answer.body) ?? [];
+    const [, digits = "0"] = REVISION.exec(answer.body) ?? [];
     const revision = Number(digits);
     if (revision < acknowledged || revision > this.#sent) {
       this.#ledger.lost.push(`revision ${acknowledged} of ${this.username}: there is ${revision}`);

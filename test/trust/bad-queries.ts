@@ -42,91 +42,6 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/auth/club/callback": ["code", "state", "error", "iss"],
 };
 
-/** Where filters are read as JSON. */
-const FILTERED = ["/resorts", "/resorts/count", "/resorts/clusters", "/resorts/remembered", "/resorts.csv"];
-
-const rating = (value: unknown, operator: unknown = ">=", name: unknown = "snow_quality") => ({
-  type_name: name,
-  operator,
-  value,
-});
-
-const FILTERS: Readonly<Record<string, string>> = {
-  "half of it": '[{"type_name":"snow_qu',
-  "another end": '{"groupedType":[]}}',
-  "a text": '"snow"',
-  "a number": "1e309",
-  null: "null",
-  true: "true",
-  "lists 6,000 deep": `${"[".repeat(3_000)}${"]".repeat(3_000)}`,
-  "objects 1,500 deep": `${'{"a":'.repeat(1_500)}1${"}".repeat(1_500)}`,
-  "conditions 2,000 deep": `{"groupedType":${"[".repeat(2_000)}${"]".repeat(2_000)}}`,
-  "200 conditions": JSON.stringify(Array.from({ length: 120 }, (_, value) => rating(value % 100))),
-  "a list where an object is due": '{"locationType":[]}',
-  "an object where a list is due": '{"groupedType":{"0":1}}',
-  "numbers beyond all": `{"groupedType":[${JSON.stringify(rating("1e309"))},{"type_name":"snow_quality","operator":">=","value":1e309}]}`,
-  "no numbers": JSON.stringify([rating("NaN"), rating("Infinity"), rating("0x10"), rating("--1")]),
-  "wrong types": JSON.stringify([
-    rating({}),
-    rating([]),
-    rating(true),
-    rating(null),
-    rating(1, 7),
-    rating(1, ">=", []),
-  ]),
-  "unknown operators": JSON.stringify([rating(1, "<>"), rating(1, "LIKE"), rating(1, "__proto__")]),
-  "unknown attributes": JSON.stringify([
-    rating(1, ">=", "__proto__"),
-    rating(1, ">=", "constructor"),
-    rating(1, ">=", "id; DROP"),
-  ]),
-  "a prototype": '{"__proto__":{"groupedType":[]},"constructor":{"prototype":{}}}',
-  "an area without end":
-    '{"locationType":{"mapArea":{"north":1e309,"south":-1e309,"east":1e309,"west":-1e309}}}',
-  "an area reversed": '{"locationType":{"mapArea":{"north":-90,"south":90,"east":-180,"west":180}}}',
-  "an area of texts": '{"locationType":{"mapArea":{"north":"90","south":"-90","east":"NaN","west":null}}}',
-  "an area of minus nothing":
-    '{"locationType":{"mapArea":{"north":-0.0,"south":-0.0,"east":-0.0,"west":-0.0}}}',
-  "places of wrong types":
-    '{"locationType":{"countryId":[{},[],null,1e309,"\\u0000"],"continentId":{"a":1}}}',
-  "1,000 countries": JSON.stringify({
-    locationType: { countryId: Array.from({ length: 1_000 }, () => "CH") },
-  }),
-  "a NUL": '{"locationType":{"countryId":["C\\u0000"]},"status":["\\u0000"],"position":"\\u0000"}',
-  "lone surrogates": '{"status":["\\ud800"],"position":"\\udc00","groupedType":[{"type_name":"\\ud800"}]}',
-  "the same key twice": '{"status":["operating"],"status":[["operating"]]}',
-  "1,000 unknown keys": JSON.stringify(
-    Object.fromEntries(Array.from({ length: 700 }, (_, key) => [`k${key}`, 1])),
-  ),
-};
-
-const AREAS = [
-  ["46,45,9", "5"],
-  ["45,46,9,8", "5"],
-  ["NaN,NaN,NaN,NaN", "NaN"],
-  ["1e309,-1e309,1e309,-1e309", "1e309"],
-  ["91,-91,181,-181", "5"],
-  ["90,-90,180,-180", "99"],
-  ["90,-90,180,-180", "-1"],
-  ["90,-90,180,-180", "2.5"],
-  ["-0,-0,-0,-0", "12"],
-  ["90,90,180,180", "12"],
-  ["90,-90,-180,180", "0"],
-  ["0x1,0x0,0x1,0x0", "0x1"],
-  [",,,", ""],
-  ["__proto__,constructor,toString,valueOf", "__proto__"],
-] as const;
-
-const ORDERS: Readonly<Record<string, string>> = {
-  "an unknown order": '[{"type_name":"nothing","direction":"asc"}]',
-  "an unknown direction": '[{"type_name":"title","direction":"sideways"}]',
-  "an order of a prototype": '[{"type_name":"__proto__"},{"type_name":"constructor","direction":"toString"}]',
-  "300 orders": JSON.stringify(Array.from({ length: 300 }, () => ({ type_name: "title", direction: "asc" }))),
-  "orders of wrong types": '[{"type_name":1,"direction":{}},null,[],"title"]',
-  "an order 3,000 deep": `${"[".repeat(3_000)}${"]".repeat(3_000)}`,
-  "an order of SQL": "title; DROP TABLE resorts; --",
-};
-
 /** Values of a parameter that is refused or left out the same everywhere. */
 const REPEATED = [100, 1_000];
 
@@ -143,21 +58,6 @@ export function badQueries({ username }: Victim): Draft[] {
         }),
         draft(path, `${name}[]=1&${name}[__proto__]=1&${name}[a][b]=1`, `${name}, with brackets`),
       ]),
-    ),
-    ...FILTERED.flatMap((path) =>
-      Object.entries(FILTERS).map(([fault, filters]) => {
-        const rest = path === "/resorts/clusters" ? "&area=90,-90,180,-180&zoom=2" : "";
-        return draft(path, `filters=${encodeURIComponent(filters)}${rest}`, `filters, ${fault}`);
-      }),
-    ),
-    ...AREAS.map(([area, zoom]) =>
-      draft("/resorts/clusters", `area=${area}&zoom=${zoom}`, `area ${area}, zoom ${zoom}`),
-    ),
-    ...AREAS.map(([area, zoom]) =>
-      draft("/resorts", `view=map&at=${area},${zoom}`, `a map at ${area}, ${zoom}`),
-    ),
-    ...Object.entries(ORDERS).flatMap(([fault, order]) =>
-      ["/resorts", "/resorts.json"].map((path) => draft(path, `orderBy=${encodeURIComponent(order)}`, fault)),
     ),
     draft(
       "/resorts",

@@ -1,6 +1,6 @@
 import { badForms } from "./bad-forms.ts";
 import { badGraphql } from "./bad-graphql.ts";
-import { badCookies, badFetches, badHosts, badMethods } from "./bad-heads.ts";
+import { badCookies, badHosts, badMethods } from "./bad-heads.ts";
 import { badPaths } from "./bad-paths.ts";
 import { badQueries } from "./bad-queries.ts";
 import { rawRequests } from "./raw-requests.ts";
@@ -49,10 +49,9 @@ export function badRequests({ origin, member, most = Number.POSITIVE_INFINITY }:
     methods: badMethods(),
     queries: badQueries(member),
     cookies: badCookies(member),
-    forms: badForms(origin, member),
+    forms: badForms(member),
     graphql: badGraphql(member),
     hosts: badHosts(),
-    fetches: badFetches(),
     raw: rawRequests(origin),
   };
   const each = most / Object.keys(kinds).length;

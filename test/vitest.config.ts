@@ -39,8 +39,7 @@ const ISOLATED = ["test/routes/new-attribute.test.ts"];
  */
 const SLOW = [
   "test/tools/backup/process.test.ts",
-  "test/tools/import/{beside-readers,process}.test.ts",
-  "test/backend/ratings/rating-processes.test.ts",
+  "test/tools/import/beside-readers.test.ts",
   "test/backend/built-in-index/seed-processes.test.ts",
   "test/backend/{open-backend,ten-times}.test.ts",
 ];

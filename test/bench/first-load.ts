@@ -17,7 +17,6 @@ import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright";
 import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { freshPage, launchBrowser, NARROW, type Screen, untilQuiet, WIDE } from "./browser.ts";
-import { OPENINGS } from "./openings.ts";
 import { type Row, report } from "./report.ts";
 import { startSite } from "./site.ts";
 
@@ -123,26 +122,6 @@ function modulesOfOtherPages(page: Page): Promise<string[]> {
   });
 }
 
-/** What each piece of the page loads once a visitor first uses it, none of them opened before. */
-async function measureOpenings(browser: Browser, origin: string, known: ReadonlySet<string>) {
-  const openings = [];
-  for (const { name, path, open } of OPENINGS) {
-    const page = await freshPage(browser);
-    try {
-      const scripts = watchScripts(page);
-      await page.goto(`${origin}${path}`);
-      await untilQuiet(page);
-      await open(page);
-      await untilQuiet(page);
-      const loaded = await Promise.all(scripts.values());
-      openings.push({ name, scripts: loaded.filter((script) => !known.has(script.path)) });
-    } finally {
-      await page.context().close();
-    }
-  }
-  return openings;
-}
-
 export const total = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) => sum + size, 0);
 
 function print(title: string, scripts: readonly Script[]): void {
@@ -185,8 +164,6 @@ async function run(givenOrigin: string | undefined): Promise<void> {
     for (const [name, { firstLoad }] of loads) print(`First load: ${name}`, firstLoad);
     const list = loads.get("/resorts, wide screen");
     if (list) print("Prefetched for other pages", list.prefetched);
-    const known = new Set([...(list?.firstLoad ?? []), ...(list?.prefetched ?? [])].map(({ path }) => path));
-    for (const { name, scripts } of await measureOpenings(browser, origin, known)) print(name, scripts);
     process.exitCode = report(firstLoadRows(loads)) ? 0 : 1;
   } finally {
     await browser.close();

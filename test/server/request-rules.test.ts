@@ -28,11 +28,6 @@ test.each([
   expect(check({ method })).toBe(expected);
 });
 
-test("a refused method is told the allowed ones", () => {
-  const checked = checkRequest({ method: "TRACE", url: "/", header: () => undefined }, LOCAL);
-  expect(checked).toMatchObject({ refused: { allow: "GET, HEAD, POST, PUT, PATCH, DELETE" } });
-});
-
 test.each([
   ["localhost:3000", "localhost:3000"],
   ["Shred.Example", "shred.example"],

@@ -35,7 +35,8 @@ test("there are many, the same ones each time, and fewer are of every kind", () 
   const all = badRequests({ origin, member });
   expect(all.length).toBeGreaterThan(1_000);
   const few = badRequests({ origin, member, most: 100 });
-  expect(badRequests({ origin, member, most: 100 })).toEqual(few);
+  const namesOf = (requests: readonly BadRequest[]) => requests.map(({ name }) => name);
+  expect(namesOf(badRequests({ origin, member, most: 100 }))).toEqual(namesOf(few));
   expect(Math.abs(few.length - 100)).toBeLessThan(10);
   expect(kindsOf(few)).toEqual(kindsOf(all));
 });

@@ -60,11 +60,6 @@ describe("requests", () => {
     }
   });
 
-  it("of a browser find no GraphiQL", async () => {
-    const response = await backend.send({ method: "GET", headers: { accept: "text/html" } });
-    expect(response.status).toBe(405);
-  });
-
   it("may end in the middle of its body, and is no fault of ours then", async () => {
     const body = new ReadableStream({
       start(controller) {
@@ -170,7 +165,6 @@ describe("documents", () => {
       "deep introspection",
       `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`,
     ],
-    ["20 misspelt searches", `{ ${aliases(20, MISSPELT)} }`],
     ["7 searches", `{ ${aliases(7, MISSPELT)} }`],
     ["7 lists", `{ ${aliases(7, LIST)} }`],
     [
@@ -270,19 +264,5 @@ describe("variables", () => {
     );
     expect(answer.errors?.[0]?.message).toContain("$first");
     expect(answer.status).toBeLessThan(500);
-  });
-
-  it("with U+0000 or half a surrogate pair anywhere are never a 500", async () => {
-    const query = `query ($t: String!, $id: ID!, $f: Filter) {
-      a: resortByUrlSegment(url_segment: $t) { id } b: resort(id: $id) { id } c: searchResorts(query: $t) { data { id } }
-      d: cmsPage(url: $t) { title } e: staticMenu(code: $t) { menuItems { title } } f: profile(username: $t) { bio }
-      g: resortRecord(url_segment: $t) { id } h: resorts(filter: $f) { data { id } }
-    }`;
-    for (const text of ["\u0000", "a\u0000b", "\ud800", "\udfff x", "\uffff", "'--"]) {
-      const f = { locationType: { countryId: [text] }, groupedType: [] };
-      const { status, errors } = await backend.ask(query, { t: text, id: text, f });
-      expect(status).toBe(200);
-      expect(errors?.map(({ extensions }) => extensions?.code)).toEqual(["BAD_USER_INPUT"]);
-    }
   });
 });

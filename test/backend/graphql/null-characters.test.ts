@@ -88,12 +88,3 @@ it.each(fields)(
     }
   },
 );
-
-it("a text among the choices of a resort's riders is refused, with a sentence, and nothing is logged", async () => {
-  await aResort(under.db, { title: "Zao", segment: "zao" });
-  const { errors } = await under.ask(
-    'query ($sport: String) { contributions(url_segment: "zao", sport: $sport) { comments } }',
-    { sport: "a\u0000" },
-  );
-  expect(errors).toMatchObject([{ extensions: { code: "BAD_USER_INPUT" } }]);
-});

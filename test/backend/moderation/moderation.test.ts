@@ -2,11 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
-import { REASON_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, anOperator, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
+import { aMember, anOperator, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { HOSTILE_TEXTS } from "#test/support/hostile-texts-of-members.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -452,29 +450,4 @@ test("many cases take no more statements than one", async () => {
   const one = await count();
   for (const comment of ["Two", "Three", "Four"]) await write(comment);
   expect(await count()).toEqual({ length: 4, statements: one.statements });
-});
-
-test("a note, a reason and an objection that would spoil a page are harmless or refused with a sentence", async () => {
-  const { ada, ben, olga, id } = await aSite();
-  for (const [what, typed, shown] of HOSTILE_TEXTS) {
-    const isTooLong =
-      Array.from(typed).length > REASON_LENGTH.max && (shown?.length ?? 0) > REASON_LENGTH.max;
-    const expected = isTooLong ? null : shown;
-    const note = await ask("report", { input: { contribution: id, reason: "other", note: typed } }, ben);
-    const decided = await ask(
-      "moderate",
-      { input: { contribution: id, action: "warn", reason: typed, password: PASSWORD } },
-      olga,
-    );
-    const isEmpty = typed.trim() === "";
-    for (const answer of isEmpty ? [decided] : [note, decided]) {
-      if (expected === null) expect(messageOf(answer), what).toMatch(/\.$/);
-      else expect(answer.errors, what).toBeUndefined();
-    }
-    if (expected === null) continue;
-    const [decision] = (await get("own", {}, ada)).decisions;
-    expect(decision.reason, what).toBe(expected);
-    const objected = await get("object", { input: { decision: decision.id, objection: typed } }, ada);
-    expect(objected.objection, what).toBe(expected);
-  }
 });

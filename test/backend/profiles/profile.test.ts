@@ -224,11 +224,6 @@ describe("a profile", () => {
     }
   });
 
-  test("holds back every field that is called private", async () => {
-    const fields = PROFILE_FIELDS.filter((field) => "isPrivate" in field).map(({ name }) => name);
-    expect([...fields].sort()).toEqual(Object.keys(PRIVATE).sort());
-  });
-
   test("shows them under no other name and by no other way either", async () => {
     const [anna, bruno] = [await aMember(backend), await aMember(backend)];
     await update(EVERYTHING, anna);

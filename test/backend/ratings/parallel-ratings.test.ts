@@ -12,12 +12,15 @@ const RATERS = 100;
 /** Different of each member, and summing up to what is not round. */
 const given = (n: number) => (n * 37) % 101;
 
-test("100 members rate one resort at once, and stored means are those of their rows", async () => {
+test("100 members rate one resort at once, in two processes, and stored means are those of their rows", async () => {
   const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80, apres: 10 } });
+  const other = { ask: await backend.another() };
   const raters: MemberUnderTest[] = [];
   for (let n = 0; n < RATERS; n += 1) raters.push(await aRater(backend));
   const answers = await Promise.all(
-    raters.map((rater, n) => rate(backend, rater, zao, { snow_quality: given(n), shops: given(n + 1) })),
+    raters.map((rater, n) =>
+      rate(n % 2 ? other : backend, rater, zao, { snow_quality: given(n), shops: given(n + 1) }),
+    ),
   );
   expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
   const sum = raters.reduce((total, _, n) => total + given(n), 0);

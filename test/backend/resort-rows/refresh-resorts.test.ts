@@ -211,6 +211,18 @@ describe("after an import", () => {
     expect(await rating()).toEqual([{ value: 75, source: "derived" }]);
   });
 
+  test("ratings of members and its address stay", async () => {
+    await insertResorts(open.db, [OLD]);
+    await open.db.execute(
+      sql`INSERT INTO resort_ratings SELECT id, 'scenery', 12, 'members', 3 FROM resorts`,
+    );
+    const ratings = [{ type_name: "scenery", value: 96, source: "editors" as const }];
+    const row = await refresh({ ...FRESH, url_segment: "another-address", ratings }, IMPORTED);
+    expect(row?.url_segment).toBe(OLD.url_segment);
+    const { rows } = await open.db.execute(sql`SELECT value, source, raters FROM resort_ratings`);
+    expect(rows).toContainEqual({ value: 12, source: "members", raters: 3 });
+  });
+
   test("of an earlier day what the index knows better comes in", async () => {
     await insertResorts(open.db, [{ ...OLD, numerics: [lifts(4, "2026-08-01")] }]);
     expect(await refresh(FRESH, { ...IMPORTED, lastImport: "2026-08-01" })).toMatchObject({

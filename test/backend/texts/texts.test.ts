@@ -5,7 +5,6 @@ import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest, PASSWORD } from "#test/support/a-member.ts";
 import { aRater } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
-import { HOSTILE_TEXTS } from "#test/support/hostile-texts-of-members.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -323,16 +322,15 @@ describe("what a visitor wrote before they signed in", () => {
   });
 });
 
-test.each(HOSTILE_TEXTS)("%s is shown harmless or refused with a sentence", async (_, text, shown) => {
+test.each([
+  ["nothing that is seen", "\u200b\u3164\u2800"],
+  ["one character", "x"],
+  ["2,001 characters", "x".repeat(2_001)],
+])("a text of %s is refused with a sentence", async (_, comment) => {
   const [resort, author] = [await newResort(), await aMember(backend)];
-  const answer = await backend.ask(ADD, { input: { resort_id: resort.id, comment: text } }, author);
-  if (shown === null) {
-    expect(messageOf(answer)).toMatchObject({
-      argument: "input.comment",
-      message: expect.stringMatching(/\.$/),
-    });
-  } else {
-    expect(answer.errors).toBeUndefined();
-    expect((await textsOf(resort.segment)).texts[0].text).toBe(shown);
-  }
+  const answer = await backend.ask(ADD, { input: { resort_id: resort.id, comment } }, author);
+  expect(messageOf(answer)).toMatchObject({
+    argument: "input.comment",
+    message: expect.stringMatching(/\.$/),
+  });
 });

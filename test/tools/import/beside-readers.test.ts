@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCKS } from "#app/backend/db/advisory-lock.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { resorts } from "#app/backend/db/tables.ts";
-import { createBackend } from "#app/backend/index.server.ts";
 import { importAreas } from "#app/tools/import/run-import.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
@@ -72,34 +71,4 @@ test("two imports at once follow each other", async () => {
     [2, 0],
   ]);
   expect(await open.db.$count(resorts)).toBe(603);
-});
-
-test("a site that runs shows what was imported without a restart", async () => {
-  const backend = createBackend({
-    db: site.db,
-    siteUrl: "https://shred.example",
-    clock: () => new Date(),
-    log: (line) => expect.unreachable(line),
-    audit: (line) => expect.unreachable(line),
-    secret: "a secret of the tests",
-  });
-  const search = async (query: string) => {
-    const response = await backend.fetch(
-      new Request("https://shred.example/graphql", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({
-          query:
-            "query ($query: String) { searchResorts(query: $query) { data { title location { city } } } }",
-          variables: { query },
-        }),
-      }),
-      { address: null },
-    );
-    return (await response.json()).data.searchResorts.data;
-  };
-  expect(await search("obersaxen")).toEqual([]);
-  await importAreas(open, stagedAreas([anArea({ name: "Obersaxen", locality: "Meierhof" })]), options);
-  expect(await search("obersaxen")).toEqual([{ title: "Obersaxen", location: { city: "Meierhof" } }]);
-  expect(await search("meierhof")).toHaveLength(1);
 });

@@ -344,17 +344,6 @@ describe("an index with resorts", () => {
     expect(await open.db.$count(resorts)).toBe(4);
   });
 
-  test("does not take one resort for two when the file has both of its ids", async () => {
-    await bring([anArea({ name: "Arosa", openskimapId: "new" })]);
-    const both = [
-      anArea({ name: "Arosa", liftCount: 5 }),
-      anArea({ name: "Arosa", openskimapId: "new", liftCount: 7 }),
-    ];
-    expect(counts(await bring(both))).toEqual({ ...NOTHING, updated: 1, furtherIds: 1 });
-    expect(await bySegment("arosa")).toMatchObject({ openskimap_id: "new", lift_count: 7 });
-    expect(await open.db.$count(resorts)).toBe(4);
-  });
-
   test("marks what a whole file has no more, from that day on, and takes it back when it is there again", async () => {
     expect(counts(await bring(all.slice(0, 2)))).toEqual({ ...NOTHING, unchanged: 2, vanished: 2 });
     expect(await missing()).toEqual([`Flims ${DAY}`, `Laax ${DAY}`]);
@@ -457,16 +446,6 @@ describe("an index with resorts", () => {
     expect(report.skipped).toEqual({ "unknown status": 1 });
     expect(await bySegment("arosa")).toMatchObject({ status: "operating", missing_since: null });
     expect(await bySegment("vals")).toBe(undefined);
-  });
-
-  test("is told of a changed name, and is not found by it", async () => {
-    const renamed = anArea({ name: "Casino Royale", openskimapId: openskimapId("Arosa") });
-    const report = await bring([renamed, ...all.slice(1)]);
-    expect(counts(report)).toEqual({ ...NOTHING, unchanged: 4 });
-    expect(report.problems).toEqual([
-      '"Casino Royale": It is "Arosa" in the index, which lacks the name "Casino Royale". Names are left to the editors.',
-    ]);
-    expect(await bySegment("arosa")).toMatchObject({ title: "Arosa", other_names: [] });
   });
 
   test("never marks resorts that OpenSkiMap did not have", async () => {

@@ -158,12 +158,6 @@ describe("a feature", () => {
       '"properties.statistics.lifts.byType.gondola.count" is not',
     ],
     [
-      "half a lift",
-      statistics({ lifts: { byType: { gondola: { count: 14.5 } } } }),
-      { liftCount: null, lifts: null, pisteKilometres: 40 },
-      '"properties.statistics.lifts.byType.gondola.count" is not',
-    ],
-    [
       "a word as its runs",
       statistics({ runs: "many" }),
       { runs: null, pisteKilometres: null, liftCount: 6 },
@@ -189,7 +183,6 @@ describe("a feature", () => {
       { elevations: null },
       '"properties.statistics" is not',
     ],
-    ["a status of its own", aFeature({ status: "haunted" }), { status: null }, 'The status "haunted" is not'],
     ["a number as its status", aFeature({ status: 7 }), { name: "Elm" }, '"properties.status" is not'],
     [
       "a word as its websites",
@@ -205,9 +198,7 @@ describe("a feature", () => {
     ],
     ["a shape without a place", shape("Polygon"), { position: null }, 'The geometry, "Polygon", is no'],
     ["words as coordinates", shape("Point", ["9", "46"]), { position: null }, "The geometry,"],
-    ["half a position", shape("Point", [9]), { position: null }, "The geometry,"],
     ["an object as coordinates", shape("Point", { x: [9, 46] }), { position: null }, "The geometry,"],
-    ["a place off the earth", shape("Point", [9, 460]), { position: null }, "The geometry,"],
   ])("with %s costs that figure and nothing else", async (_, feature, figures, problem) => {
     const staged = await stage(geojsonOf(feature, ...sound));
     expect(staged).toMatchObject({ read: 5, count: 5, skipped: {} });

@@ -15,23 +15,16 @@ import { measureFirstLoad, total } from "./first-load.ts";
 import { measureGrowth } from "./growth.ts";
 import { BUILT_IN_BUDGETS, type InteractionOptions, measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
-import { measureOperations } from "./operations.ts";
-import { measurePayloads } from "./payloads.ts";
 import { medianRows, part, type Row, report } from "./report.ts";
 import { startSite } from "./site.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStarts } from "./starts.ts";
-import { measureTenTimes } from "./ten-times.ts";
 import { measureKept, measureMisses } from "./throughput.ts";
 
 const PORT = 4394;
 const ROUNDS = 3;
 const THROUGHPUT = { rounds: ROUNDS, seconds: 5 };
 const INTERACTIONS = { budgets: BUILT_IN_BUDGETS, steps: 40 };
-const TEN_TIMES = {
-  budgets: { keystroke: { 50: 2.5, 95: 3 }, filter: { 50: 16, 95: 16 } },
-  steps: 40,
-};
 /** kB of JavaScript that React and Remix weigh: no page can be lighter. */
 const FRAMEWORK_BUDGET = 85;
 
@@ -41,7 +34,6 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   sizes: () => withSite(measureSizes),
   "bare-page": () => withBareSite(bareFirstLoad),
   starts: () => measureStarts(join(folder, "starts"), PORT),
-  operations: () => measureOperations(join(folder, "operations")),
   kept: () => withSite((origin) => measureKept(origin, THROUGHPUT)),
   misses: () => withSite((origin) => measureMisses(origin, THROUGHPUT), { PAGE_CACHE_MB: "0" }),
   lighthouse: () => withSite((origin) => withBareSite((bare) => measureLighthouse(origin, bare))),
@@ -49,11 +41,6 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   ratings: () => measureRatings(join(folder, "ratings"), PORT),
   comments: () => measureComments(join(folder, "comments"), PORT),
   "while-rating": () => measureWhileRating(join(folder, "while-rating"), PORT),
-  "ten-times": () =>
-    measureTenTimes(join(folder, "ten-times"), PORT, async (origin) => [
-      ...(await measurePayloads(origin)),
-      ...(await interactions(origin, TEN_TIMES)),
-    ]),
   growth: () => measureGrowth(),
 };
 

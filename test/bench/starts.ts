@@ -31,7 +31,7 @@ export async function measureStarts(dataDir: string, port: number): Promise<Row[
 }
 
 /** Seconds that a process takes which opens an empty database in memory, and nothing else: what starts are compared with. */
-export async function plainStart(): Promise<number> {
+async function plainStart(): Promise<number> {
   const started = performance.now();
   const opener = spawn(process.execPath, ["--input-type=module", "--eval", EMPTY_DATABASE], {
     cwd: ROOT,
@@ -43,7 +43,7 @@ export async function plainStart(): Promise<number> {
 }
 
 /** How long a start took, as times the plain one. */
-export function startRow(name: string, seconds: number, plain: number, budget: number): Row {
+function startRow(name: string, seconds: number, plain: number, budget: number): Row {
   const note = `${seconds.toFixed(1)} s, an empty database ${plain.toFixed(1)} s`;
   return { name, value: seconds / plain, unit: "× empty database", budget, note };
 }

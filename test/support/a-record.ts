@@ -1,13 +1,15 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 
 /** A resort of the built-in index with only these facts. */
-export function aRecord(facts: Partial<ResortRecord> & { readonly openskimap_id: string }): ResortRecord {
+export function aRecord(
+  facts: Partial<ResortRecord> & { readonly openskimap_id: string | null },
+): ResortRecord {
   return {
     other_openskimap_ids: [],
     former_segments: [],
     places: null,
-    url_segment: facts.openskimap_id,
-    title: facts.openskimap_id,
+    url_segment: facts.openskimap_id ?? "",
+    title: facts.openskimap_id ?? "",
     other_names: [],
     description: null,
     city: null,

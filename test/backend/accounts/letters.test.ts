@@ -168,15 +168,6 @@ describe("an address that a stranger signed up with", () => {
     expect(codeOf(await signIn(backend, "squat", PASSWORD))).toBe("INVALID_CREDENTIALS");
     expect(codeOf(await signIn(backend, "squat", NEW_PASSWORD))).toBe(null);
   });
-
-  test("that is verified is taken by no caller", async () => {
-    const owner = await aMember(backend, { username: "hana", email: "hana@riders.example" });
-    await verify(await tokenIn(SUBJECT.confirm));
-    const late = await aMember(backend, { username: "late", email: "hana@riders.example" });
-    expect(codeOf(await verify(await tokenIn(SUBJECT.confirm)))).toBe("INVALID_CODE");
-    expect((await rowOf(owner.id))?.email).toBe("hana@riders.example");
-    expect((await rowOf(late.id))?.email_verified_at).toBe(null);
-  });
 });
 
 describe("a sign-in with a browser that is new to the member", () => {

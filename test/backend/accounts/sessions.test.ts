@@ -108,23 +108,6 @@ describe("a token", () => {
     expect(await writes()).toBe(0);
   });
 
-  test("that has ended goes from the database when a caller signs in", async () => {
-    const anna = await aMember(backend);
-    const bruno = await aMember(backend);
-    for (const [{ username }, device] of [
-      [anna, "old"],
-      [bruno, "old"],
-    ] as const) {
-      await signIn(backend, username, undefined, { address: "198.51.100.9", device });
-    }
-    backend.advance(90 * DAY_MS);
-    await signIn(backend, anna.username, undefined, { address: "198.51.100.9", device: "new" });
-    const rows = await backend.db.select().from(memberTokens);
-    expect(rows.map(({ member_id }) => String(member_id))).toEqual([anna.id]);
-    expect(await backend.db.$count(memberVisitors)).toBe(1);
-    expect(codeOf(await check(backend, bruno))).toBe("UNAUTHENTICATED");
-  });
-
   test("of a browser that keeps no cookie leaves no more behind than fifty others", async () => {
     const { username } = await aMember(backend);
     for (let n = 0; n < 55; n += 1) {
@@ -134,14 +117,6 @@ describe("a token", () => {
     const kept = await backend.db.select().from(memberVisitors).orderBy(memberVisitors.seen_at);
     expect(kept).toHaveLength(50);
     expect(kept.at(-1)?.seen_at.getTime()).toBeGreaterThan(kept[0]?.seen_at.getTime() ?? 0);
-  });
-
-  test("that rested too long goes likewise", async () => {
-    const anna = await aMember(backend);
-    await aMember(backend);
-    backend.advance(14 * DAY_MS);
-    await signIn(backend, anna.username, undefined, { address: "198.51.100.9" });
-    expect(await backend.db.$count(memberTokens)).toBe(1);
   });
 
   test("that counts no more is no member's on public pages", async () => {

@@ -14,9 +14,7 @@ const header = { format: "shred-index backup", created: "2026-11-23T12:00:00.000
 const FILES = {
   "holiday.csv": "date,place\n2026-12-24,Arosa\n",
   "empty.gz": "",
-  "holiday.gz": gzipSync("date,place\n2026-12-24,Arosa\n"),
   "newer.gz": gzipSync(`${JSON.stringify({ ...header, version: 2 })}\n`),
-  "broken.gz": gzipSync(`${JSON.stringify({ ...header, version: 1 })}\n`),
   "cut-off.gz": gzipSync("x".repeat(1_000)).subarray(0, 15),
 };
 
@@ -46,9 +44,6 @@ test.each<["backup" | "restore", string, string[], RegExp]>([
   ["restore", "a folder", ["."], /^The backup cannot be read: that is a folder\.\n$/],
   ["restore", "a file of another format", ["holiday.csv"], NO_BACKUP],
   ["restore", "an empty file", ["empty.gz"], DAMAGED],
-  ["restore", "a zipped file of another format", ["holiday.gz"], NO_BACKUP],
-  ["restore", "a newer format", ["newer.gz"], /^The file was written in format 2 by a newer version .*\.\n$/],
-  ["restore", "a broken header", ["broken.gz"], DAMAGED],
   ["restore", "a cut-off file", ["cut-off.gz"], DAMAGED],
 ])("npm run %s refuses %s in one line and ends with 1", async (name, _, args, message) => {
   const given = args.map((arg) => (arg.startsWith("--") ? arg : join(folder, arg)));

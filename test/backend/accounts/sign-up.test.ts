@@ -77,11 +77,21 @@ test("says what is taken beside what is wrong", async () => {
   ]);
 });
 
-test.each([["password1", "common"]])("refuses the password %j, which is %s", async (password) => {
-  expect(await problemsOf({ password })).toEqual([
-    { argument: "input.password", message: "This is one of the most common passwords. Choose another." },
-  ]);
+test.each([
+  ["password1", "This is one of the most common passwords. Choose another."],
+  ["abcdefgh\ud800", "It contains a character that cannot be stored."],
+])("refuses the password %j: %s", async (password, message) => {
+  expect(await problemsOf({ password })).toEqual([{ argument: "input.password", message }]);
 });
+
+test.each(["rider.data", "Rider.DATA"])(
+  "refuses the username %j, whose page would be another's data",
+  async (username) => {
+    expect(await problemsOf({ username })).toEqual([
+      { argument: "input.username", message: 'A username does not end in ".data".' },
+    ]);
+  },
+);
 
 test.each(["powderhound", "POWDERhound", "powderhound@riders.example", "Powderhound@Riders.Example"])(
   "refuses the password %j of powderhound",

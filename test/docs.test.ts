@@ -2,7 +2,17 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 import { MAY_IMPORT } from "./support/layers.ts";
-import { anchorsOf, linksOf, ROOT, read, readPapers, rowsOf } from "./support/papers.ts";
+import {
+  anchorsOf,
+  commentsIn,
+  isThere,
+  linksOf,
+  pathsIn,
+  ROOT,
+  read,
+  readPapers,
+  rowsOf,
+} from "./support/papers.ts";
 
 const manifest: {
   version: string;
@@ -67,8 +77,8 @@ describe("the papers", () => {
     expect(lonely).toEqual([]);
   });
 
-  it("name files that are there", () => {
-    // What the recipes of contributing.md make.
+  it("name files and folders that are there, as every comment does", () => {
+    // What recipes and operators make.
     const made = [
       "app/features/highest/highest-page.tsx",
       "app/features/wishes/save-wish.server.ts",
@@ -76,17 +86,27 @@ describe("the papers", () => {
       "app/routes/highest.tsx",
       "app/routes/press.tsx",
       "app/routes/wishes.tsx",
+      "docs/deployment/.env",
       "test/backend/resorts/highest-resorts.test.ts",
       "test/features/highest/highest-page.test.tsx",
       "test/routes/highest.test.ts",
       "test/routes/wishes.test.ts",
     ];
-    const gone = current.flatMap(({ path, text }) =>
-      // In code blocks and diagrams too, where a colon or comma may follow.
-      [...text.matchAll(/(?<=^|[`\s])(?:app|test|e2e|docs|public)\/[^`\s:,;)|]*/gm)]
-        .map(([name]) => name)
-        .filter((name) => !/[{<*…]/.test(name) && !made.includes(name) && !existsSync(join(ROOT, name)))
-        .map((name) => `${path}: ${name}`),
+    const sources = ["app", "test", "e2e"].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+        .filter((file) => /(?<!generated)\.(tsx?|css|graphql)$/.test(file))
+        .map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
+    );
+    const named = [
+      ...current.map(({ path, text, prose }) => ({ path, names: pathsIn(text, prose) })),
+      ...[".env.example", ...DEPLOYMENT, ...WORKFLOWS].map((path) => ({ path, names: pathsIn(read(path)) })),
+      ...[...sources, "remix.config.js", "vite.config.ts"].map((path) => ({
+        path,
+        names: pathsIn(commentsIn(read(path))),
+      })),
+    ];
+    const gone = named.flatMap(({ path, names }) =>
+      names.filter((name) => !made.includes(name) && !isThere(name, path)).map((name) => `${path}: ${name}`),
     );
     expect(gone).toEqual([]);
     expect(made.filter((name) => existsSync(join(ROOT, name)))).toEqual([]);

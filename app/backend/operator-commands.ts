@@ -6,7 +6,7 @@ import type { OpenDatabase } from "./db/open.server.ts";
 
 /**
  * What an operator can have done on a database while the site runs on it. On PGlite the site does it, else the command's own
- * process (cli/operator-command.ts): they take all that they need from their arguments, and check these.
+ * process (tools/cli/operator-command.ts): they take all that they need from their arguments, and check these.
  *
  * @param versions those of the site where it does it, which then knows at once what has changed
  */

@@ -114,7 +114,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   const { loader } = await import("#app/routes/robots[.]txt.ts");
   const disallowed = [...(await loader().text()).matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
   const mayRead = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
-  // A route without a page is a module without JSX: "resorts_.count.ts" is /resorts/count.
+  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count.
   const files = (await readdir(ROUTES)).filter((file) => file.endsWith(".ts"));
   const paths = files.map((file) => `/${file.slice(0, -3).replace("_.", "/").replace("[.]", ".")}`);
   expect(paths.filter(mayRead).sort()).toEqual([

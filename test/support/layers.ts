@@ -13,7 +13,7 @@ export type Layer =
   | "domain";
 
 /**
- * What each layer under app/ may import: architecture.test.ts enforces it, and docs.test.ts compares it with the table in
+ * What each layer under app/ may import: test/architecture.test.ts enforces it, and test/docs.test.ts compares it with the table in
  * docs/contributing.md.
  */
 export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {

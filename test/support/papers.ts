@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
@@ -58,3 +58,30 @@ export function rowsOf(text: string): string[][] {
         .map((cell) => cell.trim()),
     );
 }
+
+const FOLDERS =
+  "app|test|e2e|docs|public|\\.ci|\\.github|routes|server|api|session|features|map|ui|styles|tools|backend|domain";
+const PATHS = new RegExp(`(?<![\\w./:@$-])(?:${FOLDERS})/[^\\s\`"'(),;:|#}]*`, "g");
+const FILE_NAMES = /(?<![\w./:@$*…-])\w[\w./$-]*\.(?:tsx?|css|md|graphql)(?![\w*/])/g;
+
+/**
+ * The paths that a text names: what begins with a folder of the repository or of app/ ("backend/cache/"), and in its prose also a file of
+ * source or text by its name alone ("papers.ts"). No paths are addresses ("/resorts"), packages ("@remix-run/dev"), and what stands for
+ * several ("test/*.test.ts").
+ */
+export function pathsIn(text: string, prose = text): string[] {
+  return [...text.matchAll(PATHS), ...prose.matchAll(FILE_NAMES)]
+    .map(([path]) => path.replace(/[.\]>]+$/, ""))
+    .filter((path) => !/[*{<…]/.test(path));
+}
+
+/** The comments of a source of TypeScript, CSS or GraphQL, as one text. */
+export function commentsIn(source: string): string {
+  return [...source.matchAll(/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|^[ \t]*#.*$/gm)]
+    .map(([comment]) => comment)
+    .join("\n");
+}
+
+/** Whether a path that a file names leads somewhere: from the top, from app/, or from the file's own folder. */
+export const isThere = (path: string, namedBy: string) =>
+  ["", "app", dirname(namedBy)].some((from) => existsSync(join(ROOT, from, path)));

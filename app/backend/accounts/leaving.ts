@@ -5,7 +5,7 @@ import { endLinks } from "../identity/member-links.ts";
 import { endSignInsOf } from "../identity/member-sign-ins.ts";
 
 /**
- * Takes a member away from everybody's sight and ends their sign-ins. What is theirs is deleted by db/expired.ts when they cannot come
+ * Takes a member away from everybody's sight and ends their sign-ins. What is theirs is deleted by backend/db/expired.ts when they cannot come
  * back any more. The way to take back a change of address stays: it may be a thief who leaves.
  */
 export async function leave(

@@ -19,7 +19,7 @@ import { resorts } from "./tables.ts";
 const moment = () => timestamp({ withTimezone: true });
 
 /**
- * One member. `username_key` tells one from another, and so does `email_key` those who have verified theirs (domain/account.ts);
+ * One member. `username_key` tells one from another, and so does `email_key` those who have verified theirs (domain/accounts/account.ts);
  * `username` and `email` are as they were typed.
  */
 export const members = pgTable(
@@ -169,7 +169,7 @@ export const memberLinks = pgTable(
   ],
 );
 
-/** What a letter to a member is about: mail/letters.ts. */
+/** What a letter to a member is about: backend/mail/letters.ts. */
 export type LetterKind =
   | "verify"
   | "reset"

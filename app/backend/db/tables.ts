@@ -67,7 +67,7 @@ export const resorts = pgTable(
     edited: text().array().notNull().default([]),
     /** Day of the import data that did not have the area any more; null while it has. */
     missing_since: date(),
-    /** Percentages of the rated resorts that it exceeds (domain/scores/total-score.ts), written by refresh-scores.ts; null is unrated. */
+    /** Percentages of the rated resorts that it exceeds (domain/scores/total-score.ts), written by backend/resort-rows/refresh-scores.ts; null is unrated. */
     total_score: doublePrecision(),
     value_score: doublePrecision(),
     live_and_work_score: doublePrecision(),
@@ -213,7 +213,7 @@ export const indexSources = pgTable("index_sources", {
 });
 
 /**
- * What of the public data has changed when: db/data-versions.ts reads and raises it. The row called all holds the newest version
+ * What of the public data has changed when: backend/cache/stored-versions.ts reads and raises it. The row called all holds the newest version
  * of any subject.
  */
 export const dataVersions = pgTable(

@@ -46,7 +46,7 @@ export interface DueLetter {
 
 /**
  * The next letter that is due, which is due again only after a pause: of many processes one gets it. What has waited for a day is given
- * up (db/expired.ts). Null where none is due.
+ * up (backend/db/expired.ts). Null where none is due.
  */
 export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter | null> {
   const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;

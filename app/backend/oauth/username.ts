@@ -52,7 +52,7 @@ function asUsername(text: string | null): string {
     .replace(/[^A-Za-z0-9._-]/g, "")
     .replace(/^[._-]+/, "")
     .slice(0, USERNAME_LENGTH.max)
-    // No username ends so (domain/account.ts).
+    // No username ends so (domain/accounts/account-rules.ts).
     .replace(/\.(?=data$)/i, "");
   return trimEnd(name, /[._-]/);
 }

@@ -40,7 +40,7 @@ export async function updateProfile(
 ): Promise<Refusal | { readonly setCookie: string | null }> {
   const session = await sessionAs(request, username);
   if (!session) return { status: 401, message: SIGNED_OUT };
-  // Checked by domain/profile.ts, whose fields are the contract's.
+  // Checked by domain/accounts/profile-form.ts, whose fields are the contract's.
   const checked = input as UpdateProfileMutationVariables["input"];
   const answer = await orFailure(api.query(UpdateProfileDocument, { input: checked }));
   if (answer instanceof ApiError) return refusalOf(answer, fieldsCalled(FIELDS));

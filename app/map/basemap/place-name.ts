@@ -59,7 +59,7 @@ export function namesOn(tile: TilePlace, { names }: Pick<Land, "names">, detail:
   return [...countries, ...shown].filter(isOn);
 }
 
-/** Of the names of countries and towns, by their size; map-look.css writes them so. */
+/** Of the names of countries and towns, by their size; map/map-look.css writes them so. */
 export const NAME_PIXELS = { country: [12, 14], town: [11, 12, 13] } as const;
 /** From the middle of a town's dot to its name. */
 export const TOWN_NAME_OFFSET = 6;

@@ -39,7 +39,7 @@ const EVERYTHING = {
 };
 const NOTHING = Object.fromEntries(Object.keys(EVERYTHING).map((name) => [name, null]));
 const PRIVATE = { emergency_contact_name: null, emergency_contact_phone: null };
-/** What is so too unless the member shows it: marks.test.ts. */
+/** What is so too unless the member shows it: test/backend/marks/marks.test.ts. */
 const NOT_SHOWN = { visited_resorts: null };
 
 const update = (input: object, asker?: Asker) => backend.ask(UPDATE, { input }, asker);

@@ -88,7 +88,7 @@ describe("the home page", () => {
 
   it("leaves the search to the header when its own is out of view, and takes it back", () => {
     const { container } = show();
-    // large-search.css hides the header's for this class alone.
+    // features/search/large-search.css hides the header's for this class alone.
     const isPassed = () => container.querySelector(".hero--passed") !== null;
     expect(isPassed()).toBe(false);
     act(() => sees(false));

@@ -91,7 +91,7 @@ export function ListPanel({ title, summary, icon, className, isOpen, children }:
   );
 }
 
-/** Up to here the filters do not stand beside the list (resorts-page.css says the same). A narrow sheet of paper is no small screen. */
+/** Up to here the filters do not stand beside the list (features/resort-list/resorts-page.css says the same). A narrow sheet of paper is no small screen. */
 const NARROW = "screen and (max-width: 63.99rem)";
 
 function follow(onChange: () => void): () => void {

@@ -61,7 +61,7 @@ const all = readVisitorTexts();
 const texts = all.filter(({ words }) => !EXACT.has(words));
 const ours = texts.filter(({ file }) => !isCurated(file));
 
-describe("what visitors read (decisions 74 and 102)", () => {
+describe("what visitors read (decision 102)", () => {
   it("is found: literals, what is between tags as one text, JSON", () => {
     const found = new Set(all.map(({ words }) => words));
     expect(found).toContain("Show resorts");

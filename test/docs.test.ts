@@ -24,11 +24,21 @@ const manifest: {
 const papers = readPapers();
 const DEPLOYMENT = ["docs/deployment/Dockerfile", "docs/deployment/compose.yaml"];
 const WORKFLOWS = readdirSync(join(ROOT, ".github/workflows")).map((file) => `.github/workflows/${file}`);
-/** A decision that is superseded keeps the names of its time. */
-const superseded = [
-  ...read("docs/decisions/README.md").matchAll(/\]\(([^)]+)\) \| \[\d+\]\([^)]+\)(?:, in part)? \|$/gm),
-].map(([, file]) => `docs/decisions/${file}`);
-const current = papers.filter(({ path }) => !superseded.includes(path));
+
+/** What the sources say in comments. */
+function readComments(): { readonly path: string; readonly text: string }[] {
+  const files = ["app", "test", "e2e"].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /(?<!generated)\.(tsx?|css|graphql)$/.test(file))
+      .map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
+  );
+  return [...files, "remix.config.js", "vite.config.ts"].map((path) => ({
+    path,
+    text: commentsIn(read(path)),
+  }));
+}
+const comments = readComments();
+
 /** The README stays short: what does not fit is for docs/. */
 const MAX_README_BYTES = 9_000;
 
@@ -42,7 +52,7 @@ describe("the papers", () => {
       path,
       text: read(path),
     }));
-    const unknown = [...current, ...others].flatMap(({ path, text }) =>
+    const unknown = [...papers, ...others].flatMap(({ path, text }) =>
       [...text.matchAll(/\bnpm run (?:-\S+ )*([a-z][a-z0-9:-]*[a-z0-9])/g)]
         .map(([, command]) => command ?? "")
         .filter((command) => !(command in manifest.scripts))
@@ -92,18 +102,10 @@ describe("the papers", () => {
       "test/routes/highest.test.ts",
       "test/routes/wishes.test.ts",
     ];
-    const sources = ["app", "test", "e2e"].flatMap((folder) =>
-      readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
-        .filter((file) => /(?<!generated)\.(tsx?|css|graphql)$/.test(file))
-        .map((file) => `${folder}/${file.replaceAll("\\", "/")}`),
-    );
     const named = [
-      ...current.map(({ path, text, prose }) => ({ path, names: pathsIn(text, prose) })),
+      ...papers.map(({ path, text, prose }) => ({ path, names: pathsIn(text, prose) })),
       ...[".env.example", ...DEPLOYMENT, ...WORKFLOWS].map((path) => ({ path, names: pathsIn(read(path)) })),
-      ...[...sources, "remix.config.js", "vite.config.ts"].map((path) => ({
-        path,
-        names: pathsIn(commentsIn(read(path))),
-      })),
+      ...comments.map(({ path, text }) => ({ path, names: pathsIn(text) })),
     ];
     const gone = named.flatMap(({ path, names }) =>
       names.filter((name) => !made.includes(name) && !isThere(name, path)).map((name) => `${path}: ${name}`),
@@ -179,7 +181,22 @@ describe("the decisions", () => {
         /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\n/.exec(read(`${FOLDER}/${file}`)) ?? [];
       return [number, date, `[${title}](${file})`];
     });
-    expect(index.map((cells) => cells.slice(0, 3))).toEqual(expected);
+    expect(index).toEqual(expected);
+  });
+
+  it("are in the index under each number that a text or a comment names", () => {
+    const index = read(`${FOLDER}/README.md`);
+    const told = [...(index.split("\nTold by another one now: ")[1] ?? "").matchAll(/\d+/g)].map(
+      ([number]) => number,
+    );
+    const known = new Set([...rowsOf(index).map(([number]) => number), ...told]);
+    const named = [...papers, ...comments].flatMap(({ path, text }) =>
+      [...text.matchAll(/\bdecisions? (\d+(?:(?:, | and )\d+)*)\b/gi)].flatMap(([, numbers = ""]) =>
+        numbers.split(/, | and /).map((number) => ({ path, number })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ number }) => !known.has(number))).toEqual([]);
   });
 });
 

@@ -7,12 +7,8 @@ import { ApiError } from "./api-error.ts";
  * @example const menu = await orNull(api.query(StaticMenuDocument, { code: "header-menu-main" }));
  */
 export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  const found = await orFailure(answer);
+  return found instanceof ApiError ? null : found;
 }
 
 /** The answer, or what went wrong between the pages and the backend, for a part that says so where it would stand. */

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { claimKept } from "./kept.server.ts";
@@ -12,18 +11,7 @@ const deviceName = z.string().regex(/^[\w-]{22}$/);
 /** Browsers keep no cookie for longer. */
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-function openCookie() {
-  const { name, ...settings } = ownCookie("device", MAX_AGE_SECONDS);
-  return createCookie(name, settings);
-}
-
-let opened: ReturnType<typeof openCookie> | null = null;
-
-/** Opened at the first use: only then a secret is needed. */
-function cookie() {
-  opened ??= openCookie();
-  return opened;
-}
+const cookie = ownCookie("device", MAX_AGE_SECONDS);
 
 /**
  * The random name by which this browser is known again when a member signs in: the one that it has been given, or a new one, the same for
@@ -34,18 +22,12 @@ export function deviceOf(request: Request): Promise<string> {
 }
 
 async function givenOrNew(request: Request): Promise<string> {
-  const header = request.headers.get("cookie");
-  const given: unknown = header
-    ? await cookie()
-        .parse(header)
-        .catch(() => null)
-    : null;
-  return deviceName.safeParse(given).data ?? randomBytes(16).toString("base64url");
+  return deviceName.safeParse(await cookie.read(request)).data ?? randomBytes(16).toString("base64url");
 }
 
 /** The Set-Cookie headers that sign this browser in, by which the embedded backend knows it again, and what was typed before is the member's. */
 export async function formatSignInCookies(request: Request, member: MemberSession): Promise<string[]> {
-  const device = env.api.kind === "embedded" ? await cookie().serialize(await deviceOf(request)) : null;
+  const device = env.api.kind === "embedded" ? await cookie.format(await deviceOf(request)) : null;
   const setCookies = [await formatSessionCookie(member), device, await claimKept(request, member.username)];
   return setCookies.flatMap((setCookie) => setCookie ?? []);
 }

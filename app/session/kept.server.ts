@@ -1,7 +1,6 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { usernameKey } from "#app/domain/accounts/account.ts";
-import { hasCookie, ownCookie, ownCookieName } from "./own-cookie.server.ts";
+import { ownCookie } from "./own-cookie.server.ts";
 import { getSession } from "./session.server.ts";
 import { typedAs } from "./typed-as.server.ts";
 
@@ -24,34 +23,16 @@ const MAX_AGE_SECONDS = 24 * 60 * 60;
 /** A cookie holds 4,096 bytes, after encoding. */
 const MAX_LENGTH = 2_600;
 
-function openCookie() {
-  const { name, ...settings } = ownCookie("kept", MAX_AGE_SECONDS);
-  return createCookie(name, settings);
-}
-
-let opened: ReturnType<typeof openCookie> | null = null;
-
-/** Opened at the first use: only then a secret is needed. */
-function cookie() {
-  opened ??= openCookie();
-  return opened;
-}
+const cookie = ownCookie("kept", MAX_AGE_SECONDS);
 
 async function readKept(request: Request): Promise<KeptForm[]> {
-  const header = request.headers.get("cookie");
-  if (!hasCookie(header, ownCookieName("kept"))) return [];
-  const value: unknown = await cookie()
-    .parse(header)
-    .catch(() => null);
-  return z.array(keptForm).safeParse(value).data ?? [];
+  return z.array(keptForm).safeParse(await cookie.read(request)).data ?? [];
 }
 
 /** The Set-Cookie header for the newest of these that fit; it forgets the cookie where there are none. */
 function formatKept(forms: readonly KeptForm[]): Promise<string> {
   const fitting = forms.filter((_, n) => JSON.stringify(forms.slice(0, n + 1)).length <= MAX_LENGTH);
-  return fitting.length > 0
-    ? cookie().serialize(fitting)
-    : cookie().serialize("", { maxAge: 0, expires: new Date(0) });
+  return fitting.length > 0 ? cookie.format(fitting) : cookie.formatEnded();
 }
 
 const isSame = (one: string | null, other: string | null) =>

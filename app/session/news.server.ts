@@ -1,6 +1,5 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { hasCookie, ownCookie, ownCookieName } from "./own-cookie.server.ts";
+import { ownCookie } from "./own-cookie.server.ts";
 
 /*
  * What a form has just done is told once, on the page that it leads to, in the browser that sent it. In an address it would be told again by a
@@ -17,22 +16,11 @@ const news = z.object({
 /** The page follows at once; what it never reached is told on no later visit. */
 const MAX_AGE_SECONDS = 60;
 
-function openCookie() {
-  const { name, ...settings } = ownCookie("news", MAX_AGE_SECONDS);
-  return createCookie(name, settings);
-}
-
-let opened: ReturnType<typeof openCookie> | null = null;
-
-/** Opened at the first use: only then a secret is needed. */
-function cookie() {
-  opened ??= openCookie();
-  return opened;
-}
+const cookie = ownCookie("news", MAX_AGE_SECONDS);
 
 /** The Set-Cookie header by which the page of that address, a path of this site, tells what has been done. */
 export function formatNewsCookie(href: string, says: Readonly<Record<string, string>>): Promise<string> {
-  return cookie().serialize({ path: pathOf(href), says });
+  return cookie.format({ path: pathOf(href), says });
 }
 
 /**
@@ -43,16 +31,10 @@ export async function takeNews(
   request: Request,
   init: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly says: URLSearchParams; readonly headers: Headers }> {
-  const header = request.headers.get("cookie");
   const headers = new Headers(init);
-  const value: unknown = hasCookie(header, ownCookieName("news"))
-    ? await cookie()
-        .parse(header)
-        .catch(() => null)
-    : null;
-  const found = news.safeParse(value).data;
+  const found = news.safeParse(await cookie.read(request)).data;
   if (found?.path !== pathOf(request.url)) return { says: new URLSearchParams(), headers };
-  headers.append("Set-Cookie", await cookie().serialize("", { maxAge: 0, expires: new Date(0) }));
+  headers.append("Set-Cookie", await cookie.formatEnded());
   return { says: new URLSearchParams(found.says), headers };
 }
 

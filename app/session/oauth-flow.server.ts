@@ -1,4 +1,3 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { ownCookie } from "./own-cookie.server.ts";
@@ -29,28 +28,11 @@ const MAX_AGE_SECONDS = 600;
 /** As long as the backend keeps a code. */
 const CODE_MAX_AGE_SECONDS = 60;
 
-function openCookie() {
-  const { name, ...settings } = ownCookie("oauth", MAX_AGE_SECONDS);
-  return createCookie(name, settings);
-}
-
-let opened: ReturnType<typeof openCookie> | null = null;
-
-/** Opened at the first use: only then a secret is needed. */
-function cookie() {
-  opened ??= openCookie();
-  return opened;
-}
+const cookie = ownCookie("oauth", MAX_AGE_SECONDS);
 
 /** The sign-in that this browser has begun; null where there is none, or it was too long ago. */
 export async function getOauthFlow(request: Request, now = Date.now()): Promise<OauthFlow | null> {
-  const header = request.headers.get("cookie");
-  const value: unknown = header
-    ? await cookie()
-        .parse(header)
-        .catch(() => null)
-    : null;
-  const flow = oauthFlow.safeParse(value).data ?? null;
+  const flow = oauthFlow.safeParse(await cookie.read(request)).data ?? null;
   if (!flow) return null;
   // Without a state only the time tells that a code belongs to it.
   const maxAge = flow.state === null ? OAUTH_TIMEOUT_MS : MAX_AGE_SECONDS * 1000;
@@ -59,10 +41,8 @@ export async function getOauthFlow(request: Request, now = Date.now()): Promise<
 
 /** The Set-Cookie header that remembers a sign-in begun by this browser. */
 export function formatOauthFlowCookie(flow: OauthFlow): Promise<string> {
-  return cookie().serialize(flow, flow.code === undefined ? {} : { maxAge: CODE_MAX_AGE_SECONDS });
+  return cookie.format(flow, flow.code === undefined ? {} : { maxAge: CODE_MAX_AGE_SECONDS });
 }
 
 /** The Set-Cookie header that forgets it. */
-export function formatEndedOauthFlowCookie(): Promise<string> {
-  return cookie().serialize("", { maxAge: 0, expires: new Date(0) });
-}
+export const formatEndedOauthFlowCookie = cookie.formatEnded;

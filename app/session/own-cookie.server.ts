@@ -1,3 +1,4 @@
+import { createCookie } from "@remix-run/node";
 import { env } from "#app/env.server.ts";
 import { sessionSecret } from "./secret.server.ts";
 
@@ -28,7 +29,7 @@ export function hasCookie(header: string | null, name: string): boolean {
 }
 
 /** A signed cookie that no script reads and no other site's form sends along. Reads the secret: to be called at the first use. */
-export function ownCookie(name: OwnCookie, maxAge: number) {
+export function ownCookieSettings(name: OwnCookie, maxAge: number) {
   return {
     name: ownCookieName(name),
     httpOnly: true,
@@ -38,6 +39,33 @@ export function ownCookie(name: OwnCookie, maxAge: number) {
     secure: isSecure,
     maxAge,
     secrets: [sessionSecret()],
+  };
+}
+
+/** Such a cookie with one value, opened at its first use: only then a secret is needed. */
+export function ownCookie(name: OwnCookie, maxAge: number) {
+  let opened: ReturnType<typeof createCookie> | null = null;
+  function cookie() {
+    opened ??= createCookie(ownCookieName(name), ownCookieSettings(name, maxAge));
+    return opened;
+  }
+  return {
+    /** What the browser sent; null where it is nothing that was signed here. */
+    async read(request: Request): Promise<unknown> {
+      const header = request.headers.get("cookie");
+      if (!hasCookie(header, ownCookieName(name))) return null;
+      return cookie()
+        .parse(header)
+        .catch(() => null);
+    },
+    /** The Set-Cookie header with that value. */
+    format(value: unknown, options: { readonly maxAge?: number } = {}): Promise<string> {
+      return cookie().serialize(value, options);
+    },
+    /** The Set-Cookie header after which it is gone. */
+    formatEnded(): Promise<string> {
+      return cookie().serialize("", { maxAge: 0, expires: new Date(0) });
+    },
   };
 }
 

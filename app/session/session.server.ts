@@ -1,6 +1,6 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { z } from "zod";
-import { ownCookie, ownCookieName } from "./own-cookie.server.ts";
+import { hasCookie, ownCookieName, ownCookieSettings } from "./own-cookie.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
 /** Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and attributes come on top. */
@@ -31,7 +31,7 @@ const MAX_AGE_SECONDS = 60 * 60 * 24 * 30;
 export const SESSION_COOKIE_NAME = ownCookieName("session");
 
 function openStorage() {
-  return createCookieSessionStorage<MemberSession>({ cookie: ownCookie("session", MAX_AGE_SECONDS) });
+  return createCookieSessionStorage<MemberSession>({ cookie: ownCookieSettings("session", MAX_AGE_SECONDS) });
 }
 
 let opened: ReturnType<typeof openStorage> | null = null;
@@ -44,8 +44,7 @@ function storage() {
 
 /** Whether there is a cookie of that name, readable or not. */
 export function hasSessionCookie(request: Request): boolean {
-  const cookies = request.headers.get("cookie")?.split(";") ?? [];
-  return cookies.some((cookie) => cookie.trim().startsWith(`${SESSION_COOKIE_NAME}=`));
+  return hasCookie(request.headers.get("cookie"), SESSION_COOKIE_NAME);
 }
 
 /**

@@ -115,12 +115,12 @@ const COUNTED: Directions = ["most first", "fewest first"];
 const LONGEST: Directions = ["longest first", "shortest first"];
 const LARGEST: Directions = ["largest first", "smallest first"];
 
-/** A share of the vertical of the runs, by where they face. */
-function slopes(name: string, title: string, listTitle: string): StatisticRow {
+/** A share of the vertical of the runs. */
+function share(name: string, title: string, listTitle: string, group?: AspectGroup): StatisticRow {
   return {
     name,
     title,
-    group: ASPECT,
+    ...(group && { group }),
     unit: "%",
     slider: [0, 100],
     possible: [0, 100],
@@ -213,36 +213,9 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     isMoreBetter: true,
     directions: LONGEST,
   },
-  {
-    name: "terrain_beginner",
-    title: "Beginner terrain",
-    unit: "%",
-    slider: [0, 100],
-    possible: [0, 100],
-    isMoreBetter: false,
-    directions: MOST,
-    listTitle: "Beginner runs, share",
-  },
-  {
-    name: "terrain_intermediate",
-    title: "Intermediate terrain",
-    unit: "%",
-    slider: [0, 100],
-    possible: [0, 100],
-    isMoreBetter: false,
-    directions: MOST,
-    listTitle: "Intermediate runs, share",
-  },
-  {
-    name: "terrain_expert",
-    title: "Expert terrain",
-    unit: "%",
-    slider: [0, 100],
-    possible: [0, 100],
-    isMoreBetter: false,
-    directions: MOST,
-    listTitle: "Expert runs, share",
-  },
+  share("terrain_beginner", "Beginner terrain", "Beginner runs, share"),
+  share("terrain_intermediate", "Intermediate terrain", "Intermediate runs, share"),
+  share("terrain_expert", "Expert terrain", "Expert runs, share"),
   {
     name: "terrain_score",
     title: "Terrain score",
@@ -261,11 +234,11 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     directions: LARGEST,
     steps: ["Small", "Medium", "Large", "Mega"],
   },
-  slopes("faces_north", "Facing north", "Slopes facing north, share"),
-  slopes("faces_east", "Facing east", "Slopes facing east, share"),
-  slopes("faces_south", "Facing south", "Slopes facing south, share"),
-  slopes("faces_west", "Facing west", "Slopes facing west, share"),
-  slopes("shaded_slopes", "Shaded slopes", "Shaded slopes, share"),
+  share("faces_north", "Facing north", "Slopes facing north, share", ASPECT),
+  share("faces_east", "Facing east", "Slopes facing east, share", ASPECT),
+  share("faces_south", "Facing south", "Slopes facing south, share", ASPECT),
+  share("faces_west", "Facing west", "Slopes facing west, share", ASPECT),
+  share("shaded_slopes", "Shaded slopes", "Shaded slopes, share", ASPECT),
   {
     name: "season_sun",
     title: "Sun in the season",

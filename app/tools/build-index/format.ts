@@ -6,24 +6,24 @@ import {
 } from "#app/backend/built-in-index/base-index.server.ts";
 import { LIFT_KINDS } from "#app/domain/attributes/derived-ratings.ts";
 
-/**
- * The committed file: one row per line, ordered by url segment, so that a new version of the data shows as a
- * readable difference. Numbers of lifts have a column for each kind; the file is read by column name.
- */
-export function formatBaseIndex(source: BaseIndexSource, resorts: readonly BaseResort[]): string {
-  const rows = [...resorts]
-    .sort((a, b) => (a.urlSegment < b.urlSegment ? -1 : 1))
-    .map((resort) => JSON.stringify(toRow(resort)));
+/** A committed file: one row per line, so that a new version of the data shows as a readable difference. It is read by column name. */
+export function formatTable(source: object, columns: readonly string[], rows: readonly unknown[][]): string {
   return [
     "{",
     `"source": ${JSON.stringify(source)},`,
-    `"columns": ${JSON.stringify(BASE_COLUMNS)},`,
+    `"columns": ${JSON.stringify(columns)},`,
     '"rows": [',
-    rows.join(",\n"),
+    rows.map((row) => JSON.stringify(row)).join(",\n"),
     "]",
     "}",
     "",
   ].join("\n");
+}
+
+/** Ordered by url segment. Numbers of lifts have a column for each kind. */
+export function formatBaseIndex(source: BaseIndexSource, resorts: readonly BaseResort[]): string {
+  const ordered = [...resorts].sort((a, b) => (a.urlSegment < b.urlSegment ? -1 : 1));
+  return formatTable(source, BASE_COLUMNS, ordered.map(toRow));
 }
 
 function toRow(resort: BaseResort): unknown[] {

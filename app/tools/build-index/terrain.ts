@@ -5,6 +5,7 @@ import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { type Rose, roseVertical } from "#app/domain/attributes/terrain.ts";
 import { type KnownResort, type MatchableArea, matchAreas } from "../import/match.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
+import { formatTable } from "./format.ts";
 import { isBeyondLifts } from "./lift-reach.ts";
 import { type SkiArea, TERRAIN_SOURCE } from "./ski-area-metrics.ts";
 
@@ -235,18 +236,9 @@ export function requirePlausibleTerrain(areas: readonly AreaTerrain[]): void {
   );
 }
 
-/** The committed file: one area per line, so that a new version of the data shows as a readable difference. */
 export function formatBaseTerrain(areas: readonly AreaTerrain[]): string {
-  return [
-    "{",
-    `"source": ${JSON.stringify(TERRAIN_SOURCE)},`,
-    `"columns": ${JSON.stringify(TERRAIN_COLUMNS)},`,
-    '"rows": [',
-    areas.map((area) => JSON.stringify(TERRAIN_COLUMNS.map((column) => area[column]))).join(",\n"),
-    "]",
-    "}",
-    "",
-  ].join("\n");
+  const rows = areas.map((area) => TERRAIN_COLUMNS.map((column) => area[column]));
+  return formatTable(TERRAIN_SOURCE, TERRAIN_COLUMNS, rows);
 }
 
 /** A short text for the person who runs the build. */

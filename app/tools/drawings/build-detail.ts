@@ -67,16 +67,9 @@ function filesOf(grid: number, fromZoom: number): ReadonlyMap<string, string> {
   /** Calls back for the parts that a box may be seen in. */
   const inParts = (box: Box, add: (draft: DetailDraft, part: Box) => void) => {
     const last = 2 ** grid - 1;
-    const [west, east] = [box.west, box.east].map((x) => within(Math.floor(x / DETAIL_UNITS), last)) as [
-      number,
-      number,
-    ];
-    const [north, south] = [box.north, box.south].map((y) => within(Math.floor(y / DETAIL_UNITS), last)) as [
-      number,
-      number,
-    ];
-    for (let x = west; x <= east; x++) {
-      for (let y = north; y <= south; y++) {
+    const partAt = (value: number) => within(Math.floor(value / DETAIL_UNITS), last);
+    for (let x = partAt(box.west); x <= partAt(box.east); x++) {
+      for (let y = partAt(box.north); y <= partAt(box.south); y++) {
         if (!isWanted(x, y)) continue;
         const key = detailKey({ grid, x, y });
         const draft = drafts.get(key) ?? new DetailDraft(x * DETAIL_UNITS, y * DETAIL_UNITS);

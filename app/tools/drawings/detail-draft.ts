@@ -52,11 +52,8 @@ export class DetailDraft {
   }
 
   addTown({ x, y, zoom, size, name }: TownLabel, grid: number): void {
-    const [left, top] = [x, y].map((share) => Math.round(share * 2 ** grid * DETAIL_UNITS)) as [
-      number,
-      number,
-    ];
-    this.towns.push(`${left - this.#left} ${top - this.#top} ${zoom} ${size} ${name}`);
+    const inUnits = (share: number) => Math.round(share * 2 ** grid * DETAIL_UNITS);
+    this.towns.push(`${inUnits(x) - this.#left} ${inUnits(y) - this.#top} ${zoom} ${size} ${name}`);
   }
 
   isEmpty(): boolean {

@@ -29,9 +29,9 @@ const LIFTS_SHARE = 0.3;
 export function compare(record: ResortRecord, area: Area): Comparison[] {
   return [
     ...positions(record, area),
-    ...elevation("base", figure(record, "elevation_base"), area.elevations?.base),
-    ...elevation("peak", figure(record, "elevation_peak"), area.elevations?.peak),
-    ...lifts(figure(record, "number_of_lifts"), area.liftCount),
+    ...figures("base", figure(record, "elevation_base"), area.elevations?.base),
+    ...figures("peak", figure(record, "elevation_peak"), area.elevations?.peak),
+    ...figures("lifts", figure(record, "number_of_lifts"), area.liftCount),
     country(record, area),
     name(record, area),
     ...status(record, area),
@@ -60,34 +60,22 @@ function degrees({ latitude, longitude }: { latitude: number; longitude: number 
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }
 
-function elevation(
-  kind: "base" | "peak",
+function figures(
+  kind: "base" | "peak" | "lifts",
   ours: number | undefined,
-  theirs: number | undefined,
+  theirs: number | null | undefined,
 ): Comparison[] {
-  if (ours === undefined || theirs === undefined) return [];
+  if (ours === undefined || theirs === null || theirs === undefined) return [];
+  const unit = kind === "lifts" ? "" : " m";
   const difference = Math.abs(ours - theirs);
+  const tolerated = kind === "lifts" ? Math.max(LIFTS, LIFTS_SHARE * Math.max(ours, theirs)) : ELEVATION_M;
   return [
     {
       kind,
-      agrees: difference <= ELEVATION_M,
-      ours: `${ours} m`,
-      theirs: `${theirs} m`,
-      difference: `${difference} m`,
-    },
-  ];
-}
-
-function lifts(ours: number | undefined, theirs: number | null): Comparison[] {
-  if (ours === undefined || theirs === null) return [];
-  const difference = Math.abs(ours - theirs);
-  return [
-    {
-      kind: "lifts",
-      agrees: difference <= Math.max(LIFTS, LIFTS_SHARE * Math.max(ours, theirs)),
-      ours: String(ours),
-      theirs: String(theirs),
-      difference: String(difference),
+      agrees: difference <= tolerated,
+      ours: `${ours}${unit}`,
+      theirs: `${theirs}${unit}`,
+      difference: `${difference}${unit}`,
     },
   ];
 }

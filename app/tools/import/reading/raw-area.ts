@@ -1,5 +1,5 @@
 import { cleanText } from "#app/backend/built-in-index/clean-text.ts";
-import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import type { Area } from "./area.ts";
 
 /**
  * OpenSkiMap's ids: a hash of what the area is known by in its sources, or, for an area it found itself around lifts and runs
@@ -25,7 +25,7 @@ export interface RawArea {
   readonly places: readonly RawPlace[];
   /** Null when the file does not say. */
   readonly hasDownhill: boolean | null;
-  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+  readonly position: Area["position"];
   readonly minElevation: number | null;
   readonly maxElevation: number | null;
   /** Metres, as the file states it beside the elevations; null when it does not. */
@@ -35,10 +35,8 @@ export interface RawArea {
   readonly liftCount: number | null;
   /** How many of the lifts drag their riders over the snow; null when the file does not say. */
   readonly surfaceLiftCount: number | null;
-  readonly lifts: Readonly<Partial<Record<LiftKind, number>>> | null;
-  readonly runs: Readonly<
-    Partial<Record<RunGrade, { readonly segments: number; readonly kilometres: number }>>
-  > | null;
+  readonly lifts: Area["lifts"];
+  readonly runs: Area["runs"];
   /** Addresses, separated by spaces or ";". */
   readonly websites: string;
   /** One sentence for each figure that cannot be read and is left out, so that it costs itself and not the row. */

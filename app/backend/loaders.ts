@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
-import type { Reads } from "./cache/reads.ts";
 import type { Answers } from "./cache/cached-answers.ts";
+import type { Reads } from "./cache/reads.ts";
 import type { ShownResort } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
 import type { CachedSpreads } from "./ratings/cached-spreads.ts";

@@ -1,5 +1,5 @@
-import type { DataVersions } from "../cache/data-versions.ts";
 import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
+import type { DataVersions } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { type StoredSpread, spreadsOf } from "./rating-queries.ts";
 

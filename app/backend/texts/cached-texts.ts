@@ -1,6 +1,6 @@
 import { SHOWN_TEXTS } from "#app/domain/contributions/contributions.ts";
-import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
+import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { type CommentRow, commentsOf } from "./comment-queries.ts";
 import {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
+import { anyOf } from "../db/any-of.ts";
 import { errorCode } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
@@ -73,7 +74,7 @@ export async function deleteIdentities(
     const isTheirs = eq(memberIdentities.member_id, memberId);
     const others = await tx.$count(
       memberIdentities,
-      and(isTheirs, inArray(memberIdentities.issuer, remaining)),
+      and(isTheirs, sql`${memberIdentities.issuer} = ${anyOf(remaining, "text")}`),
     );
     if (!member?.hash && others === 0) return false;
     await tx.delete(memberIdentities).where(and(isTheirs, eq(memberIdentities.issuer, issuer)));
@@ -132,7 +133,7 @@ export async function findFreeUsername(db: Database, usernames: readonly string[
   const rows = await db
     .select({ key: members.username_key })
     .from(members)
-    .where(inArray(members.username_key, keys));
+    .where(sql`${members.username_key} = ${anyOf(keys, "text")}`);
   const taken = new Set(rows.map(({ key }) => key));
   return usernames.find((username) => !taken.has(usernameKey(username))) ?? null;
 }

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import DataLoader from "dataloader";
-import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import { memberIdentities, members, memberTokens } from "../db/tables.ts";
@@ -259,5 +260,5 @@ export async function renewToken(
  */
 export async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
   await lockEach(tx, "signIn", signInIds);
-  await tx.delete(memberTokens).where(inArray(memberTokens.sign_in_id, signInIds));
+  await tx.delete(memberTokens).where(sql`${memberTokens.sign_in_id} = ${anyOf(signInIds, "uuid")}`);
 }

@@ -211,7 +211,7 @@ async function addEntries(tx: Database, listId: number, ids: readonly number[], 
   await tx.execute(sql`
     INSERT INTO ${resortListEntries} (list_id, resort_id, position)
     SELECT ${listId}::bigint, id, ${end?.position ?? 0}::int + added.place
-    FROM unnest(${`{${[...new Set(ids)].join()}}`}::int[]) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
+    FROM unnest(${sql.param([...new Set(ids)])}::int[]) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
     ON CONFLICT DO NOTHING`);
   const [row] = await tx.select({ entries: count() }).from(resortListEntries).where(ofList);
   if ((row?.entries ?? 0) > most) throw new Refused("too many resorts");

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { isOf, OF_MEMBER, type TargetRow, targetColumns } from "../targets/targets.ts";
 import type { Subject } from "./subjects.ts";
@@ -53,7 +54,7 @@ export async function reportsOf(db: Database, targets: readonly TargetRow[]): Pr
     SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${moment("reports.created_at")}, ${moment("closed_at")},
       CASE WHEN left_at IS NULL THEN username END AS reporter
     FROM reports LEFT JOIN members ON members.id = member_id
-    WHERE contribution_id = ${anyId(textIds(targets))} OR profile_id = ${anyId(aboutIds(targets))} ORDER BY reports.id`);
+    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} OR profile_id = ${anyOf(aboutIds(targets), "bigint")} ORDER BY reports.id`);
   return rows;
 }
 
@@ -70,7 +71,7 @@ export async function earlierTexts(
 ): Promise<StoredEarlierText[]> {
   const { rows } = await db.execute<StoredEarlierText>(sql`
     SELECT contribution_id, text, ${moment("until")} FROM contribution_history
-    WHERE contribution_id = ${anyId(textIds(targets))} AND text IS NOT NULL ORDER BY id DESC`);
+    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} AND text IS NOT NULL ORDER BY id DESC`);
   return rows;
 }
 
@@ -122,7 +123,7 @@ export function decisionsOf(db: Database, subjects: readonly Subject[]): Promise
   const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
   const targets = subjects.map(({ target }) => target);
   const latest = latestOf(
-    sql`contribution_id = ${anyId(textIds(targets))} OR member_id = ${anyId(memberIds)}`,
+    sql`contribution_id = ${anyOf(textIds(targets), "bigint")} OR member_id = ${anyOf(memberIds, "bigint")}`,
   );
   return readDecisions(
     db,
@@ -172,11 +173,6 @@ function textIds(targets: readonly TargetRow[]): number[] {
 
 function aboutIds(targets: readonly TargetRow[]): number[] {
   return targets.flatMap(({ about_id: id }) => (id === null ? [] : [id]));
-}
-
-/** Any of these ids, as one parameter. */
-function anyId(ids: readonly number[]): SQL {
-  return sql`ANY(${`{${[...new Set(ids)].join()}}`}::bigint[])`;
 }
 
 /** A moment as text, under its own name. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
@@ -115,8 +116,7 @@ async function closeWith(
   { operatorId, action, reason, seen }: NewDecision,
   now: Date,
 ): Promise<void> {
-  const among = (ids: readonly number[] | undefined) =>
-    ids ? sql`id = ANY(${`{${ids.join()}}`}::bigint[])` : sql`true`;
+  const among = (ids: readonly number[] | undefined) => (ids ? sql`id = ${anyOf(ids, "bigint")}` : sql`true`);
   await tx.execute(sql`
     UPDATE reports SET closed_at = ${at(now)}
     WHERE ${isOf(target, "profile_id")} AND closed_at IS NULL AND ${among(seen?.reports)}`);

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
 import type { Member } from "../context.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { members } from "../db/tables.ts";
 import { MEMBER_COLUMNS } from "../identity/members.ts";
@@ -83,14 +84,14 @@ export async function membersOf(db: Database, ids: readonly number[]): Promise<M
   return db
     .select(MEMBER_COLUMNS)
     .from(members)
-    .where(and(inArray(members.id, [...ids]), isNull(members.left_at)));
+    .where(and(sql`${members.id} = ${anyOf(ids, "bigint")}`, isNull(members.left_at)));
 }
 
 async function listTitles(db: Database, links: readonly string[]) {
   if (links.length === 0) return new Map<string, never>();
   const { rows } = await db.execute<{ link: string; title: string; state: ContributionState }>(sql`
     SELECT link, title, CASE WHEN hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state FROM resort_lists
-    WHERE link IN (SELECT json_array_elements_text(${JSON.stringify(links)}::json))`);
+    WHERE link = ${anyOf(links, "text")}`);
   return new Map(rows.map((row) => [row.link, row]));
 }
 

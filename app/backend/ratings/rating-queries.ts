@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CacheTag } from "../cache/data-versions.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
@@ -52,11 +53,11 @@ async function storeRatings(
 ): Promise<void> {
   const now = rule.now.toISOString();
   const given = [...changes].flatMap(([type_name, value]) => (value === null ? [] : { type_name, value }));
-  const takenBack = JSON.stringify([...changes.keys()].filter((name) => changes.get(name) === null));
-  if (given.length < changes.size) {
+  const takenBack = [...changes.keys()].filter((name) => changes.get(name) === null);
+  if (takenBack.length > 0) {
     await tx.execute(sql`
-    DELETE FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
-      AND type_name IN (SELECT json_array_elements_text(${takenBack}::json))`);
+      DELETE FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating'
+        AND type_name = ${anyOf(takenBack, "text")}`);
   }
   if (given.length === 0) return;
   await tx.execute(sql`

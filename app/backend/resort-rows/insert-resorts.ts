@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { anyOf } from "../db/any-of.ts";
 import { insertRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/open.server.ts";
 import {
@@ -89,10 +90,9 @@ export async function keepFormerSegments(
 }
 
 async function idsBySegment(tx: Database, records: readonly ResortRecord[]): Promise<Map<string, number>> {
-  const segments = JSON.stringify(records.map(({ url_segment }) => url_segment));
+  const segments = records.map(({ url_segment }) => url_segment);
   const { rows } = await tx.execute<{ id: number; url_segment: string }>(
-    sql`SELECT id, url_segment FROM resorts
-        WHERE url_segment IN (SELECT json_array_elements_text(${segments}::json))`,
+    sql`SELECT id, url_segment FROM resorts WHERE url_segment = ${anyOf(segments, "text")}`,
   );
   return new Map(rows.map(({ id, url_segment }) => [url_segment, id]));
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { anyOf } from "../db/any-of.ts";
 import { insertRows, updateRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/open.server.ts";
 import {
@@ -170,16 +171,12 @@ async function rewrite(tx: Database, pairs: readonly Pair[], options: RefreshOpt
   );
   const ids = states.map(({ row }) => row.id);
   for (const table of [resortCountries, resortNumerics, resortGenerics, resortRatings, resortTerms]) {
-    await tx.delete(table).where(inArray(table.resort_id, ids));
+    await tx.delete(table).where(sql`resort_id = ${anyOf(ids)}`);
   }
   await tx
     .delete(resortComments)
     .where(
-      and(
-        inArray(resortComments.resort_id, ids),
-        eq(resortComments.author, EDITORS),
-        eq(resortComments.kind, "tip"),
-      ),
+      and(sql`resort_id = ${anyOf(ids)}`, eq(resortComments.author, EDITORS), eq(resortComments.kind, "tip")),
     );
   const all = <Row extends object>(rowsOf: (state: (typeof states)[number]) => readonly Row[]) =>
     states.flatMap((state) => rowsOf(state).map((row) => ({ ...row, resort_id: state.row.id })));
@@ -223,17 +220,14 @@ async function rewrite(tx: Database, pairs: readonly Pair[], options: RefreshOpt
 
 /** The resorts of these ids with what the refresh compares, by id. */
 async function loadKnown(tx: Database, ids: readonly number[]): Promise<Map<number, KnownState>> {
-  const wanted = [...ids];
-  const found = await tx.select().from(resorts).where(inArray(resorts.id, wanted));
-  const numerics = byResort(
-    await tx.select().from(resortNumerics).where(inArray(resortNumerics.resort_id, wanted)),
-  );
-  const generics = byResort(
-    await tx.select().from(resortGenerics).where(inArray(resortGenerics.resort_id, wanted)),
-  );
-  const ratings = byResort(
-    await tx.select().from(resortRatings).where(inArray(resortRatings.resort_id, wanted)),
-  );
+  const ofThem = sql`resort_id = ${anyOf(ids)}`;
+  const found = await tx
+    .select()
+    .from(resorts)
+    .where(sql`id = ${anyOf(ids)}`);
+  const numerics = byResort(await tx.select().from(resortNumerics).where(ofThem));
+  const generics = byResort(await tx.select().from(resortGenerics).where(ofThem));
+  const ratings = byResort(await tx.select().from(resortRatings).where(ofThem));
   return new Map(
     found.map((resort) => [
       resort.id,

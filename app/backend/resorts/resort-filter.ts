@@ -70,20 +70,16 @@ function holds(condition: CheckedCondition): SQL {
 
 /** Whether one of the states and named regions that it lies in is among these. */
 function isAmong(places: readonly string[]): SQL {
-  return sql`${resortFacets.places} && ARRAY[${sql.join(
-    places.map((address) => sql`${address}`),
-    sql`, `,
-  )}]::text[]`;
+  return sql`${resortFacets.places} && ${sql.param(places)}::text[]`;
 }
 
 /** Whether one of its countries is among these. */
 function liesIn(countries: readonly string[]): SQL | undefined {
   const { country_code, other_countries } = resortFacets;
-  const codes = sql.join(
-    countries.map((code) => sql`${code}`),
-    sql`, `,
+  return or(
+    inArray(country_code, [...countries]),
+    sql`${other_countries} && ${sql.param(countries)}::text[]`,
   );
-  return or(inArray(country_code, [...countries]), sql`${other_countries} && ARRAY[${codes}]::text[]`);
 }
 
 /** Whether a position is known and lies in an area, which may reach across the 180th meridian. */

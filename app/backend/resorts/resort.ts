@@ -1,7 +1,8 @@
-import { and, asc, between, count, desc, eq, inArray, max, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, max, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
 import type { ShownResort } from "../context.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
@@ -13,7 +14,7 @@ export async function findShownResorts(db: Database, ids: readonly number[]): Pr
   return db
     .select(SHOWN_COLUMNS)
     .from(resorts)
-    .where(inArray(resorts.id, [...ids]));
+    .where(sql`${resorts.id} = ${anyOf(ids)}`);
 }
 
 const bySegments = prepared((db) => {

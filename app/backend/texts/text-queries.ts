@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions/contributions.ts";
+import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 
 /** A text as it is stored, with what is shown of its resort and author. */
@@ -164,20 +165,12 @@ export async function findText(db: Database, id: number): Promise<StoredText | n
   return rows[0] ?? null;
 }
 
-/** The same for several at once, in no order. */
-export async function findTexts(db: Database, ids: readonly number[]): Promise<StoredText[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<StoredText>(sql`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE contributions.id = ANY(${`{${ids.join()}}`}::bigint[]) AND ${IS_THERE}`);
-  return rows;
-}
-
-/** The same for operators, who see what they decide about: of what its author has removed that it was there. */
+/** Texts as operators see them, who decide about them: of what its author has removed that it was there. */
 export async function findModeratedTexts(db: Database, ids: readonly number[]): Promise<StoredText[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<StoredText & { is_there: boolean }>(sql`
     SELECT ${COLUMNS}, ${IS_THERE} AS is_there FROM ${TABLES}
-    WHERE contributions.id = ANY(${`{${ids.join()}}`}::bigint[]) AND kind <> 'rating'`);
+    WHERE contributions.id = ${anyOf(ids, "bigint")} AND kind <> 'rating'`);
   return rows.map(({ is_there, ...text }) =>
     is_there ? text : { ...text, state: "removed", text: null, visited_on: null },
   );
@@ -238,6 +231,6 @@ export async function votesOf(db: Database, memberId: number, ids: readonly numb
   if (ids.length === 0) return new Set();
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT contribution_id AS id FROM contribution_votes
-    WHERE member_id = ${memberId} AND contribution_id IN (SELECT json_array_elements_text(${JSON.stringify(ids)}::json)::bigint)`);
+    WHERE member_id = ${memberId} AND contribution_id = ${anyOf(ids, "bigint")}`);
   return new Set(rows.map(({ id }) => id));
 }

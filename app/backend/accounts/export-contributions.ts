@@ -1,3 +1,4 @@
+import { readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import { IS_SHOWN } from "../texts/text-queries.ts";
@@ -20,31 +21,30 @@ export async function exportContributions(db: Database, memberId: number): Promi
     SELECT FROM contributions AS found WHERE found.id = contributions.id AND ${IS_SHOWN}) THEN contributions.text END`;
   const ofMine = (column: string) =>
     sql`CASE WHEN decisions.member_id = ${memberId} THEN ${sql.raw(column)} END AS ${sql.raw(column)}`;
-  const read = async (query: ReturnType<typeof sql>) =>
-    (await db.execute<Record<string, unknown>>(query)).rows;
+  const read = readRows(db);
   const [contributions, votes, reports, decisions] = await Promise.all([
-    read(sql`
+    read`
       SELECT url_segment AS resort, kind, type_name, value, text, to_char(visited_on, 'YYYY-MM-DD') AS visited_on, sport,
         skill_level, state, counts, helpful, contributions.created_at, changed_at, (
           SELECT coalesce(json_agg(json_build_object('text', earlier.text, 'value', earlier.value, 'until', until) ORDER BY earlier.id), '[]')
           FROM contribution_history AS earlier WHERE contribution_id = contributions.id) AS history
-      FROM contributions JOIN resorts ON resorts.id = resort_id WHERE member_id = ${memberId} ORDER BY contributions.id`),
-    read(sql`
+      FROM contributions JOIN resorts ON resorts.id = resort_id WHERE member_id = ${memberId} ORDER BY contributions.id`,
+    read`
       SELECT url_segment AS resort, ${text} AS text, contribution_votes.counts, contribution_votes.created_at
       FROM contribution_votes JOIN contributions ON contributions.id = contribution_id JOIN resorts ON resorts.id = resort_id
-      WHERE contribution_votes.member_id = ${memberId} ORDER BY contribution_id`),
-    read(sql`
+      WHERE contribution_votes.member_id = ${memberId} ORDER BY contribution_id`,
+    read`
       SELECT ${text} AS about_text,
         CASE WHEN members.id = ${memberId} OR (members.hidden_at IS NULL AND members.left_at IS NULL) THEN members.username END AS about_profile,
         CASE WHEN contribution_id IS NULL THEN part END AS part, list_link, reason, note, reports.created_at, closed_at
       FROM reports LEFT JOIN contributions ON contributions.id = contribution_id LEFT JOIN members ON members.id = profile_id
-      WHERE reports.member_id = ${memberId} ORDER BY reports.id`),
-    read(sql`
+      WHERE reports.member_id = ${memberId} ORDER BY reports.id`,
+    read`
       SELECT ${text} AS about_text, CASE WHEN contribution_id IS NULL THEN part END AS part, list_link, action, reason,
         decisions.created_at, ${ofMine("objection")}, ${ofMine("objected_at")}, ${ofMine("answered_at")}, ${ofMine("reopened_at")},
         decisions.operator_id = ${memberId} AS by_me
       FROM decisions LEFT JOIN contributions ON contributions.id = contribution_id
-      WHERE decisions.member_id = ${memberId} OR decisions.operator_id = ${memberId} ORDER BY decisions.id`),
+      WHERE decisions.member_id = ${memberId} OR decisions.operator_id = ${memberId} ORDER BY decisions.id`,
   ]);
   return { contributions, contribution_votes: votes, reports, decisions };
 }

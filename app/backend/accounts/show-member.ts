@@ -1,10 +1,11 @@
+import { readRow, readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 
 /** Decisions about a member that are printed: the log has them all. */
 const MOST_DECISIONS = 10;
 
-interface Facts extends Record<string, unknown> {
+interface Facts {
   readonly username: string;
   readonly id: number;
   readonly email: string;
@@ -33,7 +34,7 @@ const count = (from: string) => sql.raw(`(SELECT count(*)::int FROM ${from})`);
 
 /** What an operator has to know of an account, in lines; nothing that others could sign in with. */
 export async function showMember(db: Database, memberId: number): Promise<readonly string[]> {
-  const { rows } = await db.execute<Facts>(sql`
+  const facts = await readRow<Facts>(db)`
     SELECT username, id, email, coalesce(member_tier, 'Free') AS tier, is_operator, ${at("created_at")} AS created,
       ${at("email_verified_at")} AS verified, ${at("suspended_at")} AS suspended, ${at("hidden_at")} AS name_hidden,
       ${at("lines_hidden_at")} AS lines_hidden, ${at("picture_hidden_at")} AS picture_hidden, ${at("left_at")} AS "left",
@@ -45,15 +46,14 @@ export async function showMember(db: Database, memberId: number): Promise<readon
       (SELECT count(DISTINCT sign_in_id)::int FROM member_tokens WHERE member_id = members.id) AS sign_ins,
       ${count("reports WHERE closed_at IS NULL AND (profile_id = members.id OR contribution_id IN (SELECT id FROM contributions WHERE member_id = members.id))")} AS reports,
       ${count("decisions WHERE member_id = members.id AND objected_at IS NOT NULL AND answered_at IS NULL")} AS objections
-    FROM members WHERE id = ${memberId}`);
-  const [facts] = rows;
+    FROM members WHERE id = ${memberId}`;
   if (!facts) return [];
-  const decided = await db.execute<{ line: string }>(sql`
+  const decided = await readRows<{ line: string }>(db)`
     SELECT concat_ws(' ', ${at("decisions.created_at")}, action,
       CASE WHEN contribution_id IS NULL THEN part ELSE 'text ' || contribution_id END, 'by', coalesce(operators.username, 'the command line or a former moderator')
     ) || coalesce(': ' || regexp_replace(reason, '\\s+', ' ', 'g'), '') AS line
     FROM decisions LEFT JOIN members AS operators ON operators.id = operator_id
-    WHERE member_id = ${memberId} ORDER BY decisions.id DESC LIMIT ${MOST_DECISIONS}`);
+    WHERE member_id = ${memberId} ORDER BY decisions.id DESC LIMIT ${MOST_DECISIONS}`;
   const since = (moment: string | null, words: string) => (moment ? [`${words} since ${moment}`] : []);
   const states = [
     ...since(facts.suspended, "suspended"),
@@ -69,7 +69,7 @@ export async function showMember(db: Database, memberId: number): Promise<readon
     `Gave: ${facts.texts} texts and ${facts.hidden_texts} hidden ones, ${facts.ratings} ratings, ${facts.lists} lists, ${facts.hidden_lists} of them with a hidden title`,
     `Waiting: ${facts.reports} reports, ${facts.objections} objections`,
     `Sign-ins: ${facts.sign_ins}`,
-    ...(decided.rows.length > 0 ? ["Decisions, the newest first (UTC):"] : ["No decisions."]),
-    ...decided.rows.map(({ line }) => `  ${line}`),
+    ...(decided.length > 0 ? ["Decisions, the newest first (UTC):"] : ["No decisions."]),
+    ...decided.map(({ line }) => `  ${line}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { readRow, readRows } from "../db/read-rows.ts";
 import { DatabaseProblem } from "../db/database-problem.ts";
 import { readMigrations } from "../db/migrate.server.ts";
 import type { Database } from "../db/open.server.ts";
@@ -6,8 +6,8 @@ import type { Header } from "./format.ts";
 
 /** Whether nothing has ever migrated the database. */
 export async function isBare(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ bare: boolean }>(sql`SELECT to_regclass('migrations') IS NULL AS bare`);
-  return rows[0]?.bare === true;
+  const row = await readRow<{ bare: boolean }>(tx)`SELECT to_regclass('migrations') IS NULL AS bare`;
+  return row?.bare === true;
 }
 
 /**
@@ -19,7 +19,7 @@ export async function requireCurrentState(tx: Database): Promise<Header["migrati
   if (await isBare(tx)) {
     throw new DatabaseProblem("The database is empty: start the site once, or name another database.");
   }
-  const { rows } = await tx.execute<{ name: string }>(sql`SELECT name FROM migrations`);
+  const rows = await readRows<{ name: string }>(tx)`SELECT name FROM migrations`;
   const applied = new Set(rows.map(({ name }) => name));
   const known = await readMigrations();
   const missing = known.find(({ name }) => !applied.has(name));

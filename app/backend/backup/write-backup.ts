@@ -1,3 +1,4 @@
+import { readRow, readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { liftTimeLimits } from "../db/advisory-lock.ts";
 import type { Print } from "../db/lock/lock-commands.server.ts";
@@ -35,10 +36,10 @@ export async function writeBackup(db: Database, print: Print): Promise<void> {
 
 async function writeTable(tx: Database, table: string, print: Print): Promise<void> {
   const name = sql.identifier(table);
-  const { rows: counted } = await tx.execute<{ rows: number }>(sql`SELECT count(*) AS rows FROM ${name}`);
+  const counted = await readRow<{ rows: number }>(tx)`SELECT count(*) AS rows FROM ${name}`;
   const line: TableLine = {
     table,
-    rows: counted[0]?.rows ?? 0,
+    rows: counted?.rows ?? 0,
     identities: await readIdentities(tx, table),
   };
   await print([JSON.stringify(line)]);
@@ -46,7 +47,7 @@ async function writeTable(tx: Database, table: string, print: Print): Promise<vo
     sql`DECLARE backup NO SCROLL CURSOR FOR SELECT row_to_json(each)::text AS row FROM ${name} AS each`,
   );
   for (let left = line.rows; left > 0; left -= BATCH_SIZE) {
-    const { rows } = await tx.execute<{ row: string }>(sql.raw(`FETCH ${BATCH_SIZE} FROM backup`));
+    const rows = await readRows<{ row: string }>(tx)`FETCH ${sql.raw(String(BATCH_SIZE))} FROM backup`;
     await print(rows.map(({ row }) => row));
   }
   await tx.execute(sql`CLOSE backup`);
@@ -54,8 +55,8 @@ async function writeTable(tx: Database, table: string, print: Print): Promise<vo
 
 /** Read from the sequence, not from the rows: the number of a member who has gone is no other member's later. */
 async function readIdentities(tx: Database, table: string): Promise<TableLine["identities"]> {
-  const { rows } = await tx.execute<{ column: string; last: number | null }>(sql`
+  const rows = await readRows<{ column: string; last: number | null }>(tx)`
     SELECT attname AS column, pg_sequence_last_value(pg_get_serial_sequence(${table}, attname)::regclass) AS last
-    FROM pg_attribute WHERE attrelid = ${table}::regclass AND attidentity <> ''`);
+    FROM pg_attribute WHERE attrelid = ${table}::regclass AND attidentity <> ''`;
   return Object.fromEntries(rows.map(({ column, last }) => [column, last]));
 }

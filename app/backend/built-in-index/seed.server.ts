@@ -1,3 +1,4 @@
+import { readRow } from "../db/read-rows.ts";
 import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
@@ -76,10 +77,9 @@ export async function seedBeforeImport(open: OpenDatabase): Promise<void> {
 }
 
 async function isCurrent(db: Database, version: string): Promise<boolean> {
-  const { rows } = await db.execute<{ found: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN} AND version = ${version}) AS found`,
-  );
-  return rows[0]?.found === true;
+  const row = await readRow<{ found: boolean }>(db)`
+    SELECT EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN} AND version = ${version}) AS found`;
+  return row?.found === true;
 }
 
 async function write(db: Database, version: string): Promise<SeedOutcome> {
@@ -105,12 +105,11 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
 }
 
 async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {
-  const { rows } = await tx.execute<{ day: string }>(
-    sql`SELECT data_date::text AS day FROM index_sources WHERE name = ${OPENSKIMAP}`,
-  );
+  const found = await readRow<{ day: string }>(tx)`
+    SELECT data_date::text AS day FROM index_sources WHERE name = ${OPENSKIMAP}`;
   const positions = sources.find(({ name }) => name === POSITIONS);
   if (!positions) throw new Error("the built-in index has no positions");
-  return { lastImport: rows[0]?.day ?? null, positionsOf: positions.dataDate };
+  return { lastImport: found?.day ?? null, positionsOf: positions.dataDate };
 }
 
 /**
@@ -118,13 +117,11 @@ async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<
  * of the sources; foreign: an operator's own resorts, with imports perhaps.
  */
 async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "foreign"> {
-  const { rows } = await db.execute<{ any: boolean; known: boolean; noted: boolean; ours: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM resorts) AS any,
+  const found = await readRow<{ any: boolean; known: boolean; noted: boolean; ours: boolean }>(db)`
+    SELECT EXISTS (SELECT FROM resorts) AS any,
                EXISTS (SELECT FROM resorts WHERE openskimap_id IS NOT NULL) AS known,
                EXISTS (SELECT FROM index_sources) AS noted,
-               EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN}) AS ours`,
-  );
-  const [found] = rows;
+               EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN}) AS ours`;
   if (!found?.any) return "empty";
   if (found.ours) return "ours";
   return found.known && !found.noted ? "first" : "foreign";
@@ -132,8 +129,7 @@ async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "fore
 
 /** Whether the planner has never been told of the tables, as when a migration filled them, or a process that ended before it could. */
 async function lacksStatistics(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ lacking: boolean }>(
-    sql`SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resort_facets'::regclass`,
-  );
-  return rows[0]?.lacking === true;
+  const row = await readRow<{ lacking: boolean }>(db)`
+    SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resort_facets'::regclass`;
+  return row?.lacking === true;
 }

@@ -1,5 +1,7 @@
+import { readRow } from "./read-rows.ts";
 import { sql } from "drizzle-orm";
 import { LEAVING_MS, MAIL_RETRY, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../limits.ts";
+import { moment } from "./moment.ts";
 import type { Database } from "./open.server.ts";
 import {
   attempts,
@@ -24,9 +26,8 @@ const AT_ONCE = 20;
  * @returns how many were deleted
  */
 export async function deleteExpired(db: Database, now: Date): Promise<number> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const ago = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
-  const isOver = sql`expires_at <= ${moment}`;
+  const ago = (ms: number) => moment(now, -ms);
+  const isOver = sql`expires_at <= ${moment(now)}`;
   const isGone = sql`left_at <= ${ago(LEAVING_MS)}`;
   const some = (
     table:
@@ -65,10 +66,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} AS (${part})`);
   const counts = parts.map((_, index) => sql`(SELECT count(*) FROM ${sql.raw(`part_${index}`)})`);
-  const { rows } = await db.execute<{ deleted: number }>(
-    sql`WITH ${sql.join(named, sql`, `)} SELECT (${sql.join(counts, sql` + `)})::int AS deleted`,
-  );
-  return rows[0]?.deleted ?? 0;
+  const row = await readRow<{ deleted: number }>(db)`
+    WITH ${sql.join(named, sql`, `)} SELECT (${sql.join(counts, sql` + `)})::int AS deleted`;
+  return row?.deleted ?? 0;
 }
 
 /** Deletes everything that has run out: on a site without sign-ins as well. */

@@ -1,3 +1,4 @@
+import { hasRows, readRow, readRows } from "./read-rows.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -60,10 +61,9 @@ export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER)
  * @throws DatabaseProblem where it is read-only or they are others, and what the driver says where it does not answer
  */
 export async function checkReady(db: Database): Promise<void> {
-  const { rows } = await db.execute(
-    sql`SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`,
-  );
-  if (rows[0]?.is_read_only)
+  const state = await readRow<{ is_read_only: boolean }>(db)`
+    SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`;
+  if (state?.is_read_only)
     throw new DatabaseProblem("The database takes no writes: it is a standby, or was set to read only.");
   const migrations = await readMigrations(FOLDER);
   const applied = await readApplied(db);
@@ -73,9 +73,8 @@ export async function checkReady(db: Database): Promise<void> {
 }
 
 async function readApplied(db: Database): Promise<ReadonlyMap<string, Applied>> {
-  const { rows } = await db.execute<Applied & Record<string, unknown>>(
-    sql`SELECT name, digest, is_additive FROM migrations`,
-  );
+  const rows = await readRows<Applied>(db)`
+    SELECT name, digest, is_additive FROM migrations`;
   return new Map(rows.map((row) => [row.name, row]));
 }
 
@@ -87,9 +86,10 @@ async function makeRecord(tx: Database): Promise<void> {
     applied_at timestamp with time zone NOT NULL DEFAULT now(),
     is_additive boolean NOT NULL DEFAULT false
   )`);
-  const { rows } = await tx.execute(sql`SELECT FROM pg_attribute
-    WHERE attrelid = 'migrations'::regclass AND attname = 'is_additive'`);
-  if (rows.length === 0) {
+  const isKnown = await hasRows(tx)`
+    SELECT FROM pg_attribute
+    WHERE attrelid = 'migrations'::regclass AND attname = 'is_additive'`;
+  if (!isKnown) {
     await tx.execute(sql`ALTER TABLE migrations ADD COLUMN is_additive boolean NOT NULL DEFAULT false`);
   }
 }
@@ -117,11 +117,10 @@ export async function runMigrations(tx: Database, migrations: readonly Migration
 
 /** Tables are made in the first schema of the search_path, and found in any of it: those of a site that began in another one are not left behind. */
 async function refuseOtherSchema(tx: Database): Promise<void> {
-  const { rows } = await tx.execute<{ first: string; home: string; role: string }>(sql`
+  const found = await readRow<{ first: string; home: string; role: string }>(tx)`
     SELECT quote_ident(current_schema()) AS first, quote_ident(nspname) AS home, quote_ident(current_user) AS role
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE pg_class.oid = to_regclass('migrations') AND nspname <> current_schema()`);
-  const [found] = rows;
+    WHERE pg_class.oid = to_regclass('migrations') AND nspname <> current_schema()`;
   if (!found) return;
   throw new DatabaseProblem(
     `The tables of the site are in the schema ${found.home}, and its search_path begins with ${found.first}: ALTER ROLE ${found.role} SET search_path = ${found.home};`,

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { ShownResort } from "../context.ts";
 import type { PaginatorInfo } from "./generated.ts";
 import type { Page } from "./paging-arguments.ts";
@@ -5,6 +6,11 @@ import type { Page } from "./paging-arguments.ts";
 /** Rows before a page. */
 export function offset({ number, size }: Page): number {
   return (number - 1) * size;
+}
+
+/** The end of a statement that is ordered: the rows of a page. */
+export function limitTo(page: Page): SQL {
+  return sql`LIMIT ${page.size} OFFSET ${offset(page)}`;
 }
 
 /** A page of resorts. GraphQL calls what an operation selects of it, so that nothing else is asked of the database. */

@@ -1,5 +1,7 @@
+import { readRow } from "../db/read-rows.ts";
 import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
@@ -110,13 +112,12 @@ async function linkOfSentTwice(
   { memberId, title, resortIds }: NewList,
   now: Date,
 ): Promise<string | null> {
-  const since = new Date(now.getTime() - SENT_TWICE_MS).toISOString();
-  const { rows } = await tx.execute<{ link: string }>(sql`
-    SELECT link FROM ${resortLists} WHERE member_id = ${memberId} AND title = ${title} AND created_at > ${since}::timestamptz
+  const row = await readRow<{ link: string }>(tx)`
+    SELECT link FROM ${resortLists} WHERE member_id = ${memberId} AND title = ${title} AND created_at > ${moment(now, -SENT_TWICE_MS)}
       AND (SELECT coalesce(json_agg(resort_id ORDER BY position), '[]')::text
         FROM ${resortListEntries} WHERE list_id = ${resortLists.id})::jsonb = ${JSON.stringify([...new Set(resortIds)])}::jsonb
-    LIMIT 1`);
-  return rows[0]?.link ?? null;
+    LIMIT 1`;
+  return row?.link ?? null;
 }
 
 /**

@@ -1,4 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { readRow } from "../db/read-rows.ts";
+import { eq } from "drizzle-orm";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { type LetterKind, mailQueue } from "../db/tables.ts";
 import { MAIL_RETRY } from "../limits.ts";
@@ -49,9 +51,8 @@ export interface DueLetter {
  * up (backend/db/expired.ts). Null where none is due.
  */
 export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter | null> {
-  const at = (time: number) => sql`${new Date(time).toISOString()}::timestamptz`;
   const { longestMs, firstMs, mostMs } = MAIL_RETRY;
-  const { rows } = await db.execute<{
+  const row = await readRow<{
     id: string | number;
     member_id: string | number | null;
     username: string | null;
@@ -59,15 +60,14 @@ export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter 
     address: string;
     detail: string | null;
     created_at: string;
-  }>(sql`
+  }>(db)`
     UPDATE mail_queue SET tries = tries + 1,
-      due_at = ${at(now.getTime())} + least(${firstMs} * 2 ^ least(tries, 20), ${mostMs}) * interval '1 millisecond'
-    WHERE id = (SELECT id FROM mail_queue WHERE due_at <= ${at(now.getTime())}
-      AND created_at > ${at(now.getTime() - longestMs)} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      due_at = ${moment(now)} + least(${firstMs} * 2 ^ least(tries, 20), ${mostMs}) * interval '1 millisecond'
+    WHERE id = (SELECT id FROM mail_queue WHERE due_at <= ${moment(now)}
+      AND created_at > ${moment(now, -longestMs)} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, member_id, kind, address, detail, created_at::text,
       (SELECT CASE WHEN email_verified_at IS NOT NULL AND email = address THEN username ELSE '' END
-        FROM members WHERE members.id = member_id) AS username`);
-  const [row] = rows;
+        FROM members WHERE members.id = member_id) AS username`;
   if (!row) return null;
   const { id, member_id, created_at, ...letter } = row;
   return {

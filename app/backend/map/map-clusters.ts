@@ -1,3 +1,4 @@
+import { readRows } from "../db/read-rows.ts";
 import { and, type SQL, sql } from "drizzle-orm";
 import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
@@ -76,7 +77,7 @@ async function mapClusters(
   const best = [...(own ? [sql`${ownRaw} DESC NULLS LAST`] : []), ...DEFAULT_ORDER];
   // A marker in their middle could stand in a lake or in the sea: it is on the best resort, whose name it bears, or without one on
   // that nearest to the middle. Of a whole cell that is its first one, which is near enough and read already.
-  const { rows } = await db.execute<CellRow>(sql`
+  const rows = await readRows<CellRow>(db)`
     WITH parts AS MATERIALIZED (${parts}),
     clusters AS (
       SELECT "column", "row", sum(resorts)::int AS resorts,
@@ -105,7 +106,7 @@ async function mapClusters(
       CASE WHEN resorts = 1 THEN nearest.resort_id ELSE best_id END AS resort_id, ${ownRaw} AS my_raw
     FROM clusters JOIN nearest USING ("column", "row") LEFT JOIN best USING ("column", "row")
     JOIN ${resortFacets} ON ${resortFacets.resort_id} = coalesce(best_id, nearest.resort_id)
-    ORDER BY resorts DESC, "row" DESC, "column"`);
+    ORDER BY resorts DESC, "row" DESC, "column"`;
   return rows.map(({ resorts: count, my_raw, ...cluster }) => ({
     ...cluster,
     count,
@@ -183,7 +184,7 @@ function touched(length: number, cells: number): number {
   return Math.min(cells, Math.floor(length * cells + 1e-6) + 2);
 }
 
-interface CellRow extends Record<string, unknown> {
+interface CellRow {
   readonly resorts: number;
   readonly latitude: number;
   readonly longitude: number;

@@ -1,7 +1,9 @@
+import { readRow } from "../db/read-rows.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
 import { laterYear } from "#app/domain/marks/marks.ts";
 import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberResorts, members, resortFormerSegments, resorts } from "../db/tables.ts";
 import { badUserInputs } from "../graphql/errors.ts";
@@ -64,7 +66,7 @@ export async function writeMarks(
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given
       (resort_id int, position int, is_favourite boolean, is_visited boolean, has_year boolean, year smallint)
     CROSS JOIN LATERAL (
-      SELECT ${now.toISOString()}::timestamptz + position * interval '1 microsecond' AS at) AS stamped
+      SELECT ${moment(now)} + position * interval '1 microsecond' AS at) AS stamped
     JOIN ${resorts} ON resorts.id = given.resort_id
     LEFT JOIN ${memberResorts} AS old ON old.member_id = ${memberId} AND old.resort_id = given.resort_id
     ON CONFLICT (member_id, resort_id) DO UPDATE SET
@@ -72,12 +74,12 @@ export async function writeMarks(
   await tx.execute(sql`
     DELETE FROM ${memberResorts} WHERE member_id = ${memberId} AND favourite_at IS NULL AND visited_at IS NULL`);
   const takenBack = rows.filter((row) => row.is_favourite === false).map((row) => row.resort_id);
-  const { rows: counted } = await tx.execute<{ marked: number }>(sql`
+  const counted = await readRow<{ marked: number }>(tx)`
     UPDATE ${members} SET visited_resorts = NULL,
       favorite_resort = CASE WHEN lower(favorite_resort) IN (${addressesOf(takenBack)}) THEN NULL ELSE favorite_resort END
     WHERE id = ${memberId}
-    RETURNING (SELECT count(*)::int FROM ${memberResorts} WHERE member_id = ${memberId}) AS marked`);
-  if ((counted[0]?.marked ?? 0) > MAX_MARKED_RESORTS) {
+    RETURNING (SELECT count(*)::int FROM ${memberResorts} WHERE member_id = ${memberId}) AS marked`;
+  if ((counted?.marked ?? 0) > MAX_MARKED_RESORTS) {
     const most = MAX_MARKED_RESORTS.toLocaleString("en");
     throw badUserInputs([{ argument, message: `You can mark ${most} resorts at most.` }]);
   }

@@ -1,7 +1,11 @@
+import { readRow, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { decisions as decisionsTable } from "../db/tables.ts";
+import { limitTo } from "../graphql/page.ts";
+import type { Page } from "../graphql/paging-arguments.ts";
 import { isOf, OF_MEMBER, type TargetRow, targetColumns } from "../targets/targets.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -17,7 +21,7 @@ const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
  * report waits whatever its author deletes. What is the operator's own waits for another one.
  */
 export async function waitingCases(db: Database, operatorId: number): Promise<TargetRow[]> {
-  const { rows } = await db.execute<TargetRow>(sql`
+  return readRows<TargetRow>(db)`
     WITH waiting AS (
       SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
       UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
@@ -26,17 +30,16 @@ export async function waitingCases(db: Database, operatorId: number): Promise<Ta
     WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
       OR about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId})
     GROUP BY contribution_id, part, list_link, about_id
-    ORDER BY min(since), contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`);
-  return rows;
+    ORDER BY min(since), contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`;
 }
 
 /** Whose list that is, or was as far as reports and decisions know. */
 export async function memberOfList(db: Database, link: string): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const row = await readRow<{ id: number }>(db)`
     SELECT member_id AS id FROM resort_lists WHERE link = ${link}
     UNION SELECT profile_id FROM reports WHERE list_link = ${link} AND profile_id IS NOT NULL
-    UNION SELECT member_id FROM decisions WHERE list_link = ${link} AND member_id IS NOT NULL LIMIT 1`);
-  return rows[0]?.id ?? null;
+    UNION SELECT member_id FROM decisions WHERE list_link = ${link} AND member_id IS NOT NULL LIMIT 1`;
+  return row?.id ?? null;
 }
 
 export interface StoredReport extends TargetRow {
@@ -50,15 +53,14 @@ export interface StoredReport extends TargetRow {
 
 /** Reports of these, the oldest first. */
 export async function reportsOf(db: Database, targets: readonly TargetRow[]): Promise<StoredReport[]> {
-  const { rows } = await db.execute<StoredReport>(sql`
+  return readRows<StoredReport>(db)`
     SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${moment("reports.created_at")}, ${moment("closed_at")},
       CASE WHEN left_at IS NULL THEN username END AS reporter
     FROM reports LEFT JOIN members ON members.id = member_id
-    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} OR profile_id = ${anyOf(aboutIds(targets), "bigint")} ORDER BY reports.id`);
-  return rows;
+    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} OR profile_id = ${anyOf(aboutIds(targets), "bigint")} ORDER BY reports.id`;
 }
 
-export interface StoredEarlierText extends Record<string, unknown> {
+export interface StoredEarlierText {
   readonly contribution_id: number;
   readonly text: string;
   readonly until: string;
@@ -69,10 +71,9 @@ export async function earlierTexts(
   db: Database,
   targets: readonly TargetRow[],
 ): Promise<StoredEarlierText[]> {
-  const { rows } = await db.execute<StoredEarlierText>(sql`
+  return readRows<StoredEarlierText>(db)`
     SELECT contribution_id, text, ${moment("until")} FROM contribution_history
-    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} AND text IS NOT NULL ORDER BY id DESC`);
-  return rows;
+    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} AND text IS NOT NULL ORDER BY id DESC`;
 }
 
 export interface StoredDecision extends TargetRow {
@@ -91,14 +92,13 @@ export interface StoredDecision extends TargetRow {
 }
 
 async function readDecisions(db: Database, where: SQL, limit: SQL = sql``): Promise<StoredDecision[]> {
-  const { rows } = await db.execute<StoredDecision>(sql`
+  return readRows<StoredDecision>(db)`
     SELECT decisions.id, ${targetColumns("member_id")}, decisions.member_id, operator_id, action, reason, ${moment("decisions.created_at")},
       objection, ${moment("objected_at")}, ${moment("answered_at")}, ${moment("reopened_at")},
       concerned.username AS username, operators.username AS operator
     FROM decisions LEFT JOIN members AS concerned ON concerned.id = decisions.member_id AND concerned.left_at IS NULL
       LEFT JOIN members AS operators ON operators.id = operator_id AND operators.left_at IS NULL
-    WHERE ${where} ORDER BY decisions.id DESC ${limit}`);
-  return rows;
+    WHERE ${where} ORDER BY decisions.id DESC ${limit}`;
 }
 
 /** The latest of each member's, and all that wait for an operator: a long history must not push one out of sight. */
@@ -158,13 +158,13 @@ export function decisionsAbout(db: Database, memberId: number): Promise<StoredDe
 /** A page of everything that operators decided, the newest first, and how much that is. */
 export async function loggedDecisions(
   db: Database,
-  { size, number }: { readonly size: number; readonly number: number },
+  page: Page,
 ): Promise<{ readonly decisions: readonly StoredDecision[]; readonly total: number }> {
-  const [decisions, { rows }] = await Promise.all([
-    readDecisions(db, sql`true`, sql`LIMIT ${size} OFFSET ${(number - 1) * size}`),
-    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM decisions`),
+  const [decisions, total] = await Promise.all([
+    readDecisions(db, sql`true`, limitTo(page)),
+    db.$count(decisionsTable),
   ]);
-  return { decisions, total: rows[0]?.total ?? 0 };
+  return { decisions, total };
 }
 
 function textIds(targets: readonly TargetRow[]): number[] {

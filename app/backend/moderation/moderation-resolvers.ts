@@ -54,8 +54,8 @@ export const moderationQueries = {
     if (!viewer) return null;
     const { db } = context;
     const { id, suspended_at } = viewer.member;
-    const [{ texts, total }, rated, decisions] = await Promise.all([
-      textsOfMember(db, id, page),
+    const [{ texts, paged }, rated, decisions] = await Promise.all([
+      textsOfMember(db, id, true, page),
       ratedBy(db, id, MOST_RATED),
       decisionsAbout(db, id),
     ]);
@@ -67,7 +67,7 @@ export const moderationQueries = {
         changed_at: isoMoment(changed_at),
       })),
       decisions: await shownDecisions(context, decisions, { isOperator: false }),
-      paginatorInfo: paginatorInfo(page, total),
+      paginatorInfo: paginatorInfo(page, paged),
       suspended_at: suspended_at?.toISOString() ?? null,
     };
   },

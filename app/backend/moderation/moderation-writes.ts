@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { hasRows } from "../db/read-rows.ts";
+import { sql } from "drizzle-orm";
 import type { ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
@@ -13,10 +15,9 @@ import { findSubject, type Subject } from "./subjects.ts";
 
 /** Whether the member's report of it waits already. */
 export async function hasReported(db: Database, target: TargetRow, reporterId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  return hasRows(db)`
     SELECT id FROM reports
-    WHERE ${isOf(target, "profile_id")} AND member_id = ${reporterId} AND closed_at IS NULL LIMIT 1`);
-  return rows.length > 0;
+    WHERE ${isOf(target, "profile_id")} AND member_id = ${reporterId} AND closed_at IS NULL LIMIT 1`;
 }
 
 interface NewReport {
@@ -42,11 +43,10 @@ export async function insertReport(
       contribution_id === null
         ? sql`members WHERE id = ${about_id}`
         : sql`contributions WHERE id = ${contribution_id}`;
-    const { rows } = await tx.execute(sql`
+    return hasRows(tx)`
       INSERT INTO reports (contribution_id, profile_id, part, list_link, member_id, reason, note, created_at)
       SELECT ${contribution_id}::bigint, ${about_id}::bigint, ${part}::text, ${list_link}::text, ${reporterId}::bigint, ${reason}::text,
-        ${note}::text, ${at(now)} FROM ${of} RETURNING id`);
-    return rows.length > 0;
+        ${note}::text, ${moment(now)} FROM ${of} RETURNING id`;
   });
 }
 
@@ -118,12 +118,12 @@ async function closeWith(
 ): Promise<void> {
   const among = (ids: readonly number[] | undefined) => (ids ? sql`id = ${anyOf(ids, "bigint")}` : sql`true`);
   await tx.execute(sql`
-    UPDATE reports SET closed_at = ${at(now)}
+    UPDATE reports SET closed_at = ${moment(now)}
     WHERE ${isOf(target, "profile_id")} AND closed_at IS NULL AND ${among(seen?.reports)}`);
   const isOfMember = action === "suspend" || action === "readmit";
   const ofMember = isOfMember ? sql`(member_id = ${memberId}::bigint AND action = 'suspend')` : sql`false`;
   await tx.execute(sql`
-    UPDATE decisions SET answered_at = ${at(now)}
+    UPDATE decisions SET answered_at = ${moment(now)}
     WHERE objected_at IS NOT NULL AND answered_at IS NULL AND ((${isOf(target, "member_id")}) OR ${ofMember})
       AND ${among(seen?.objections)}`);
   await tx.execute(sql`
@@ -131,7 +131,7 @@ async function closeWith(
   const { contribution_id, part, list_link } = target;
   await tx.execute(sql`
     INSERT INTO decisions (contribution_id, member_id, part, list_link, operator_id, action, reason, created_at)
-    VALUES (${contribution_id}, ${memberId}, ${part}, ${list_link}, ${operatorId}, ${action}, ${reason}, ${at(now)})`);
+    VALUES (${contribution_id}, ${memberId}, ${part}, ${list_link}, ${operatorId}, ${action}, ${reason}, ${moment(now)})`);
 }
 
 /** Holds back other writes of the member's. What only refers to the row, as a vote does, is not held back. */
@@ -165,10 +165,9 @@ async function setSuspended(
   isSuspended: boolean,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    UPDATE members SET suspended_at = ${isSuspended ? at(now) : sql`NULL`}
-    WHERE id = ${memberId} AND (suspended_at IS NULL) = ${isSuspended} RETURNING id`);
-  return rows.length > 0;
+  return hasRows(tx)`
+    UPDATE members SET suspended_at = ${isSuspended ? moment(now) : sql`NULL`}
+    WHERE id = ${memberId} AND (suspended_at IS NULL) = ${isSuspended} RETURNING id`;
 }
 
 /** The columns of members that say since when something of theirs is hidden. */
@@ -180,23 +179,19 @@ async function setHidden(
   isHidden: boolean,
   now: Date,
 ): Promise<boolean> {
-  const since = isHidden ? at(now) : sql`NULL`;
+  const since = isHidden ? moment(now) : sql`NULL`;
   if (kind === "text") {
     const [from, to] = isHidden ? (["shown", "hidden"] as const) : (["hidden", "shown"] as const);
-    return isWritten(sql`
-      UPDATE contributions SET state = ${to} WHERE id = ${target.contribution_id} AND state = ${from} RETURNING id`);
+    return hasRows(tx)`
+      UPDATE contributions SET state = ${to} WHERE id = ${target.contribution_id} AND state = ${from} RETURNING id`;
   }
   if (kind === "list") {
-    return isWritten(sql`
-      UPDATE resort_lists SET hidden_at = ${since} WHERE link = ${target.list_link} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`);
+    return hasRows(tx)`
+      UPDATE resort_lists SET hidden_at = ${since} WHERE link = ${target.list_link} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`;
   }
   const column = sql.raw(HIDDEN_AT[kind]);
-  return isWritten(sql`
-    UPDATE members SET ${column} = ${since} WHERE id = ${memberId} AND (${column} IS NULL) = ${isHidden} RETURNING id`);
-
-  async function isWritten(statement: SQL): Promise<boolean> {
-    return (await tx.execute(statement)).rows.length > 0;
-  }
+  return hasRows(tx)`
+    UPDATE members SET ${column} = ${since} WHERE id = ${memberId} AND (${column} IS NULL) = ${isHidden} RETURNING id`;
 }
 
 /** Keeps what a member has against a decision about them, once. False where they have no such decision, or have objected before. */
@@ -205,13 +200,8 @@ export async function insertObjection(
   { id, memberId, objection }: { readonly id: number; readonly memberId: number; readonly objection: string },
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    UPDATE decisions SET objection = ${objection}, objected_at = ${at(now)}
+  return hasRows(db)`
+    UPDATE decisions SET objection = ${objection}, objected_at = ${moment(now)}
     WHERE id = ${id} AND member_id = ${memberId} AND objected_at IS NULL AND action IN ('hide', 'warn', 'suspend')
-    RETURNING id`);
-  return rows.length > 0;
-}
-
-function at(moment: Date): SQL {
-  return sql`${moment.toISOString()}::timestamptz`;
+    RETURNING id`;
 }

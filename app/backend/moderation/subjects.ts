@@ -1,3 +1,4 @@
+import { readRows } from "../db/read-rows.ts";
 import { createHash } from "node:crypto";
 import { and, isNull, sql } from "drizzle-orm";
 import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
@@ -89,9 +90,9 @@ export async function membersOf(db: Database, ids: readonly number[]): Promise<M
 
 async function listTitles(db: Database, links: readonly string[]) {
   if (links.length === 0) return new Map<string, never>();
-  const { rows } = await db.execute<{ link: string; title: string; state: ContributionState }>(sql`
+  const rows = await readRows<{ link: string; title: string; state: ContributionState }>(db)`
     SELECT link, title, CASE WHEN hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state FROM resort_lists
-    WHERE link = ${anyOf(links, "text")}`);
+    WHERE link = ${anyOf(links, "text")}`;
   return new Map(rows.map((row) => [row.link, row]));
 }
 

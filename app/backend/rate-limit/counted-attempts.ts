@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { attempts } from "../db/tables.ts";
 
@@ -18,7 +19,7 @@ export async function countAttempt(
   key: string,
   { now, expiresAt }: { now: Date; expiresAt: Date },
 ): Promise<CountedAttempt> {
-  const isOver = sql`${attempts.expires_at} <= ${now.toISOString()}::timestamptz`;
+  const isOver = sql`${attempts.expires_at} <= ${moment(now)}`;
   const [counted] = await db
     .insert(attempts)
     .values({ key, count: 1, expires_at: expiresAt })
@@ -43,16 +44,16 @@ export async function reserveTurn(
   key: string,
   { now, gapMs, longestWaitMs }: { now: Date; gapMs: number; longestWaitMs: number },
 ): Promise<{ readonly startsAt: Date; readonly isReserved: boolean }> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const at = moment(now);
   const gap = sql`make_interval(secs => ${gapMs / 1000}::float8)`;
   // expires_at is when the next turn begins.
   const [reserved] = await db
     .insert(attempts)
-    .values({ key, count: 1, expires_at: sql`${moment} + ${gap}` })
+    .values({ key, count: 1, expires_at: sql`${at} + ${gap}` })
     .onConflictDoUpdate({
       target: attempts.key,
-      set: { expires_at: sql`greatest(${attempts.expires_at}, ${moment}) + ${gap}` },
-      setWhere: sql`${attempts.expires_at} <= ${moment} + make_interval(secs => ${longestWaitMs / 1000}::float8)`,
+      set: { expires_at: sql`greatest(${attempts.expires_at}, ${at}) + ${gap}` },
+      setWhere: sql`${attempts.expires_at} <= ${at} + make_interval(secs => ${longestWaitMs / 1000}::float8)`,
     })
     .returning({ endsAt: attempts.expires_at });
   if (reserved) return { startsAt: new Date(reserved.endsAt.getTime() - gapMs), isReserved: true };

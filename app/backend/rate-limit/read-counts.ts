@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { readRows } from "../db/read-rows.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { attempts } from "../db/tables.ts";
 import type { Digest } from "../digest.ts";
@@ -19,13 +20,13 @@ export async function countReads(
   const byDigest = new Map([...spent.keys()].map((key) => [digest("reads", key), key]));
   const added = [...byDigest].map(([key, visitor]) => ({ key, count: spent.get(visitor) }));
   // In the order of the keys: two processes that lock the same rows would wait for each other for ever in different ones.
-  const { rows } = await db.execute<{ key: string; count: number }>(sql`
+  const rows = await readRows<{ key: string; count: number }>(db)`
     INSERT INTO ${attempts} AS known (key, count, expires_at)
-    SELECT key, count, ${endsAt.toISOString()}::timestamptz
+    SELECT key, count, ${moment(endsAt)}
     FROM json_to_recordset(${JSON.stringify(added)}::json) AS added(key text, count int) ORDER BY key
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN known.expires_at < excluded.expires_at THEN excluded.count ELSE known.count + excluded.count END,
       expires_at = greatest(known.expires_at, excluded.expires_at)
-    RETURNING key, count`);
+    RETURNING key, count`;
   return new Map(rows.map(({ key, count }) => [byDigest.get(key) ?? "", count]));
 }

@@ -1,8 +1,10 @@
+import { readIds, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
@@ -28,8 +30,7 @@ export function countingRule({
  * is a week old; and they have not left with all that they gave, nor are they suspended.
  */
 export function isCounted({ hasMail, now }: CountingRule): SQL {
-  const since = new Date(now.getTime() - COUNTED_AFTER_MS).toISOString();
-  const isOld = hasMail ? sql`false` : sql`members.created_at <= ${since}::timestamptz`;
+  const isOld = hasMail ? sql`false` : sql`members.created_at <= ${moment(now, -COUNTED_AFTER_MS)}`;
   return sql`((members.email_verified_at IS NOT NULL OR ${isOld}) AND members.suspended_at IS NULL
     AND coalesce(members.left_contributions, 'keep') = 'keep')`;
 }
@@ -45,13 +46,13 @@ export async function refreshCounted(
   rule: CountingRule,
 ): Promise<void> {
   await refreshVotes(tx, changed, memberId, rule);
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const resortIds = await readIds(tx)`
     SELECT DISTINCT resort_id AS id FROM contributions JOIN members ON members.id = member_id
-    WHERE member_id = ${memberId} AND kind = 'rating' AND counts <> ${isCounted(rule)}`);
+    WHERE member_id = ${memberId} AND kind = 'rating' AND counts <> ${isCounted(rule)}`;
   await recount(
     tx,
     changed,
-    rows.map(({ id }) => id),
+    resortIds,
     sql`UPDATE contributions SET counts = ${isCounted(rule)} FROM members
       WHERE members.id = member_id AND member_id = ${memberId} AND kind = 'rating'`,
   );
@@ -67,11 +68,10 @@ export async function refreshContributionsOf(
   rule: CountingRule,
 ): Promise<void> {
   await refreshCounted(tx, changed, memberId, rule);
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId} AND kind <> 'rating'`,
-  );
-  for (const { id } of rows) changed.add(`texts:${id}`);
-  if (rows.length > 0) changed.add("texts");
+  const resortIds = await readIds(tx)`
+    SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId} AND kind <> 'rating'`;
+  for (const id of resortIds) changed.add(`texts:${id}`);
+  if (resortIds.length > 0) changed.add("texts");
 }
 
 /** What a member's ratings, texts and votes leave when they are deleted at once: nothing, and means and counts follow. */
@@ -81,16 +81,10 @@ export async function removeContributionsOf(
   memberId: number,
 ): Promise<void> {
   await removeVotesOf(tx, changed, memberId);
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId}`,
-  );
+  const resortIds = await readIds(tx)`
+    SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId}`;
   changed.add("texts");
-  await recount(
-    tx,
-    changed,
-    rows.map(({ id }) => id),
-    sql`DELETE FROM contributions WHERE member_id = ${memberId}`,
-  );
+  await recount(tx, changed, resortIds, sql`DELETE FROM contributions WHERE member_id = ${memberId}`);
 }
 
 async function recount(
@@ -108,9 +102,8 @@ async function recount(
 
 /** What changes with ratings of these resorts. */
 export async function tagsOfRatings(tx: Database, resortIds: readonly number[]): Promise<CacheTag[]> {
-  const { rows } = await tx.execute<{ code: string }>(
-    sql`SELECT DISTINCT country_code AS code FROM resort_countries WHERE resort_id = ${anyOf(resortIds)}`,
-  );
+  const rows = await readRows<{ code: string }>(tx)`
+    SELECT DISTINCT country_code AS code FROM resort_countries WHERE resort_id = ${anyOf(resortIds)}`;
   return [
     "lists",
     ...rows.map(({ code }) => `lists:${code}` as const),
@@ -130,16 +123,16 @@ export async function sweepCounted(
   versions: Pick<DataVersions, "write">,
   rule: CountingRule,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const memberIds = await readIds(db)`
     SELECT member_id AS id FROM contributions JOIN members ON members.id = member_id
       WHERE kind = 'rating' AND counts <> ${isCounted(rule)}
     UNION SELECT member_id FROM contribution_votes JOIN members ON members.id = member_id WHERE counts <> ${isVoteCounted(rule)}
-    LIMIT ${AT_ONCE}`);
-  for (const { id } of rows) {
+    LIMIT ${AT_ONCE}`;
+  for (const id of memberIds) {
     await versions.write([], async (tx, changed) => {
       await tx.execute(sql`SELECT FROM members WHERE id = ${id} FOR UPDATE`);
       await refreshCounted(tx, changed, id, rule);
     });
   }
-  if (rows.length === AT_ONCE) await sweepCounted(db, versions, rule);
+  if (memberIds.length === AT_ONCE) await sweepCounted(db, versions, rule);
 }

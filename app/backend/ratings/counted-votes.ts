@@ -1,3 +1,4 @@
+import { readIds, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
@@ -20,11 +21,10 @@ export async function refreshVotes(
   rule: CountingRule,
 ): Promise<void> {
   const isCountedNow = isVoteCounted(rule);
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const ids = await readIds(tx)`
     SELECT contribution_id AS id FROM contribution_votes JOIN members ON members.id = member_id
-    WHERE member_id = ${memberId} AND counts <> ${isCountedNow}`);
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
+    WHERE member_id = ${memberId} AND counts <> ${isCountedNow}`;
+  if (ids.length === 0) return;
   await holdTexts(tx, ids);
   await tx.execute(sql`
     UPDATE contribution_votes SET counts = ${isCountedNow} FROM members WHERE members.id = member_id AND member_id = ${memberId}`);
@@ -42,10 +42,7 @@ export async function removeVotesOf(tx: Database, changed: Set<CacheTag>, member
 
 /** The texts that a member finds helpful. */
 export async function votedFor(tx: Database, memberId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT contribution_id AS id FROM contribution_votes WHERE member_id = ${memberId}`,
-  );
-  return rows.map(({ id }) => id);
+  return readIds(tx)`SELECT contribution_id AS id FROM contribution_votes WHERE member_id = ${memberId}`;
 }
 
 /**
@@ -63,7 +60,7 @@ export async function countHelpful(
   ids: readonly number[],
 ): Promise<void> {
   const counted = sql`(SELECT count(*) FROM contribution_votes WHERE contribution_id = contributions.id AND counts)`;
-  const { rows } = await tx.execute<{ resort_id: number }>(sql`
-    UPDATE contributions SET helpful = ${counted} WHERE id = ${anyOf(ids)} AND helpful <> ${counted} RETURNING resort_id`);
+  const rows = await readRows<{ resort_id: number }>(tx)`
+    UPDATE contributions SET helpful = ${counted} WHERE id = ${anyOf(ids)} AND helpful <> ${counted} RETURNING resort_id`;
   for (const { resort_id: id } of rows) changed.add(`texts:${id}`);
 }

@@ -1,6 +1,8 @@
+import { readRow, readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
@@ -51,7 +53,7 @@ async function storeRatings(
   changes: RatingChanges,
   rule: CountingRule,
 ): Promise<void> {
-  const now = rule.now.toISOString();
+  const now = moment(rule.now);
   const given = [...changes].flatMap(([type_name, value]) => (value === null ? [] : { type_name, value }));
   const takenBack = [...changes.keys()].filter((name) => changes.get(name) === null);
   if (takenBack.length > 0) {
@@ -64,10 +66,10 @@ async function storeRatings(
     WITH given AS (SELECT * FROM json_to_recordset(${JSON.stringify(given)}::json) AS given(type_name text, value float8)),
     before AS (
       INSERT INTO contribution_history (contribution_id, value, until)
-      SELECT id, contributions.value, ${now}::timestamptz FROM contributions JOIN given USING (type_name)
+      SELECT id, contributions.value, ${now} FROM contributions JOIN given USING (type_name)
       WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' AND contributions.value <> given.value)
     INSERT INTO contributions AS mine (member_id, resort_id, kind, type_name, value, sport, skill_level, counts, created_at)
-    SELECT members.id, resorts.id, 'rating', given.type_name, given.value, preferred_sport, skill_level, ${isCounted(rule)}, ${now}::timestamptz
+    SELECT members.id, resorts.id, 'rating', given.type_name, given.value, preferred_sport, skill_level, ${isCounted(rule)}, ${now}
     FROM given, members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}
     ON CONFLICT (member_id, resort_id, type_name) WHERE kind = 'rating' DO UPDATE SET value = excluded.value, sport = excluded.sport,
       skill_level = excluded.skill_level, counts = excluded.counts, changed_at = excluded.created_at
@@ -86,12 +88,11 @@ type StoredRating = { readonly type_name: string; readonly value: number; readon
 
 /** What a member has given to a resort, and whether they count now, in one statement: others wait meanwhile. Null where the resort is no more. */
 async function standingOf(tx: Database, { memberId, resortId }: OfMember, rule: CountingRule) {
-  const { rows } = await tx.execute<{ counts: boolean; ratings: readonly StoredRating[] }>(sql`
+  const found = await readRow<{ counts: boolean; ratings: readonly StoredRating[] }>(tx)`
     SELECT ${isCounted(rule)} AS counts, (
       SELECT coalesce(json_agg(json_build_object('type_name', type_name, 'value', value, 'counts', mine.counts)), '[]')
       FROM contributions AS mine WHERE member_id = members.id AND resort_id = resorts.id AND kind = 'rating') AS ratings
-    FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}`);
-  const [found] = rows;
+    FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId}`;
   return found
     ? { counts: found.counts, ratings: new Map(found.ratings.map((one) => [one.type_name, one])) }
     : null;
@@ -102,18 +103,16 @@ export async function ratingsOf(
   db: Database,
   { memberId, resortId }: OfMember,
 ): Promise<{ readonly type_name: string; readonly value: number }[]> {
-  const { rows } = await db.execute<{ type_name: string; value: number }>(sql`
+  return readRows<{ type_name: string; value: number }>(db)`
     SELECT type_name, value FROM contributions
-    WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' ORDER BY type_name`);
-  return rows;
+    WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' ORDER BY type_name`;
 }
 
 /** Whether a member's ratings are part of the means. */
 export async function countsNow(db: Database, memberId: number, rule: CountingRule): Promise<boolean> {
-  const { rows } = await db.execute<{ counts: boolean }>(
-    sql`SELECT ${isCounted(rule)} AS counts FROM members WHERE id = ${memberId}`,
-  );
-  return rows[0]?.counts ?? false;
+  const row = await readRow<{ counts: boolean }>(db)`
+    SELECT ${isCounted(rule)} AS counts FROM members WHERE id = ${memberId}`;
+  return row?.counts ?? false;
 }
 
 /** How many of an attribute's raters gave what, by tens from 0 to 9 up to 90 to 100. */
@@ -140,13 +139,12 @@ export async function spreadsOf(db: Database, resortId: number): Promise<StoredS
     TENS.map((each) => sql`count(*) FILTER (WHERE ${ten} = ${sql.raw(String(each))})`),
     sql`, `,
   );
-  const { rows } = await db.execute<StoredSpread & Record<string, unknown>>(sql`
+  return readRows<StoredSpread>(db)`
     SELECT type_name, json_build_array(${counts}) AS spread,
       (count(*) FILTER (WHERE ${isSkier}))::int AS skiers, round((avg(value) FILTER (WHERE ${isSkier}))::numeric, 1)::float8 AS skiers_mean,
       (count(*) FILTER (WHERE ${isSnowboarder}))::int AS snowboarders,
       round((avg(value) FILTER (WHERE ${isSnowboarder}))::numeric, 1)::float8 AS snowboarders_mean,
       to_json(max(coalesce(changed_at, created_at)))#>>'{}' AS newest_at
     FROM contributions WHERE resort_id = ${resortId} AND kind = 'rating' AND state = 'shown' AND counts
-    GROUP BY type_name`);
-  return rows;
+    GROUP BY type_name`;
 }

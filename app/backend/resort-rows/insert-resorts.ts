@@ -1,3 +1,4 @@
+import { readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -91,9 +92,8 @@ export async function keepFormerSegments(
 
 async function idsBySegment(tx: Database, records: readonly ResortRecord[]): Promise<Map<string, number>> {
   const segments = records.map(({ url_segment }) => url_segment);
-  const { rows } = await tx.execute<{ id: number; url_segment: string }>(
-    sql`SELECT id, url_segment FROM resorts WHERE url_segment = ${anyOf(segments, "text")}`,
-  );
+  const rows = await readRows<{ id: number; url_segment: string }>(tx)`
+    SELECT id, url_segment FROM resorts WHERE url_segment = ${anyOf(segments, "text")}`;
   return new Map(rows.map(({ id, url_segment }) => [url_segment, id]));
 }
 

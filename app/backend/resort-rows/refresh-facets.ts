@@ -1,3 +1,4 @@
+import { readIds } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { MAX_MERCATOR_LATITUDE } from "#app/domain/places/mercator.ts";
@@ -12,11 +13,11 @@ import type { Database } from "../db/open.server.ts";
 export async function refreshFacets(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const cells = await forget(tx, ids);
-  const { rows } = await tx.execute<{ map_cell: number }>(sql`
+  const entered = await readIds(tx)`
     WITH fresh AS (
       INSERT INTO resort_facets ${facetsOf(sql`WHERE resorts.id = ${anyOf(ids)}`)} RETURNING map_cell)
-    SELECT DISTINCT map_cell FROM fresh WHERE map_cell IS NOT NULL`);
-  await refreshCells(tx, [...cells, ...rows.map(({ map_cell }) => map_cell)]);
+    SELECT DISTINCT map_cell AS id FROM fresh WHERE map_cell IS NOT NULL`;
+  await refreshCells(tx, [...cells, ...entered]);
 }
 
 /** Takes resorts out of resort_facets and map_cells that are about to be deleted in the same transaction. */
@@ -26,10 +27,9 @@ export async function forgetFacets(tx: Database, ids: readonly number[]): Promis
 
 /** @returns the cells that the resorts were in */
 async function forget(tx: Database, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ map_cell: number }>(sql`
+  return readIds(tx)`
     WITH gone AS (DELETE FROM resort_facets WHERE resort_id = ${anyOf(ids)} RETURNING map_cell)
-    SELECT DISTINCT map_cell FROM gone WHERE map_cell IS NOT NULL`);
-  return rows.map(({ map_cell }) => map_cell);
+    SELECT DISTINCT map_cell AS id FROM gone WHERE map_cell IS NOT NULL`;
 }
 
 async function refreshCells(tx: Database, cells: readonly number[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Rating, Source } from "#app/domain/attributes/scores.ts";
@@ -102,49 +103,40 @@ function rawScores(ratings: readonly Rating[], scales: Scales): RawScores {
 }
 
 async function measureScales(tx: Database): Promise<Map<string, StoredScale>> {
-  const { rows } = await tx.execute<{
-    type_name: string;
-    mean: number;
-    spread: number;
-    prior: number | null;
-  }>(sql`
+  const rows = await readRows<StoredScale & { type_name: string }>(tx)`
     SELECT type_name, round(avg(value)::numeric, ${DECIMALS}::int)::float8 AS mean,
       round(stddev_pop(value)::numeric, ${DECIMALS}::int)::float8 AS spread,
       round(avg(CASE WHEN source = 'editors' THEN value WHEN base_source = 'editors' THEN base_value END)::numeric,
         ${DECIMALS}::int)::float8 AS prior
     FROM resort_ratings JOIN resort_facets USING (resort_id)
     WHERE source IN ('members', 'editors') AND status = 'operating'
-    GROUP BY type_name`);
+    GROUP BY type_name`;
   return new Map(rows.map(({ type_name, ...scale }) => [type_name, scale]));
 }
 
 async function* ratedResorts(tx: Database): AsyncGenerator<Map<number, Rating[]>> {
   let after = 0;
   while (true) {
-    const { rows } = await tx.execute<{ id: number }>(sql`
+    const ids = await readIds(tx)`
       SELECT DISTINCT resort_id AS id FROM resort_ratings
-      WHERE resort_id > ${after} AND source IN ('members', 'editors') ORDER BY 1 LIMIT ${BATCH_SIZE}`);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield await ratingsOf(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    after = last.id;
+      WHERE resort_id > ${after} AND source IN ('members', 'editors') ORDER BY 1 LIMIT ${BATCH_SIZE}`;
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    yield await ratingsOf(tx, ids);
+    after = last;
   }
 }
 
 async function ratingsOf(tx: Database, ids: readonly number[]): Promise<Map<number, Rating[]>> {
-  const { rows } = await tx.execute<{ resort_id: number; name: string; value: number; source: Source }>(sql`
+  const rows = await readRows<{ resort_id: number; name: string; value: number; source: Source }>(tx)`
     SELECT resort_id, type_name AS name, value, source FROM resort_ratings
-    WHERE resort_id = ${anyOf(ids)}`);
+    WHERE resort_id = ${anyOf(ids)}`;
   return byResort(rows);
 }
 
 async function operatingIds(tx: Database): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT resort_id AS id FROM resort_facets WHERE status = 'operating'`,
-  );
+  const rows = await readRows<{ id: number }>(tx)`
+    SELECT resort_id AS id FROM resort_facets WHERE status = 'operating'`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -216,7 +208,7 @@ async function replaceScores(tx: Database, fresh: SQL): Promise<number> {
       columns.map((column) => sql`${table}.${column}`),
       sql`, `,
     );
-  const { rows } = await tx.execute<{ changed: number }>(sql`
+  const row = await readRow<{ changed: number }>(tx)`
     WITH changed AS (
       UPDATE resorts SET ${sql.join(
         columns.map((column) => sql`${column} = fresh.${column}`),
@@ -227,6 +219,6 @@ async function replaceScores(tx: Database, fresh: SQL): Promise<number> {
       RETURNING resorts.id, resorts.total_score),
     copied AS (
       UPDATE resort_facets SET total_score = changed.total_score FROM changed WHERE resort_id = changed.id)
-    SELECT count(*)::int AS changed FROM changed`);
-  return rows[0]?.changed ?? 0;
+    SELECT count(*)::int AS changed FROM changed`;
+  return row?.changed ?? 0;
 }

@@ -1,3 +1,4 @@
+import { readIds } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
@@ -73,8 +74,5 @@ export async function copyRatings(
 
 /** The resorts that members have rated. */
 export async function ratedByMembers(tx: Database): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT DISTINCT resort_id AS id FROM contributions WHERE kind = 'rating' ORDER BY 1`,
-  );
-  return rows.map(({ id }) => id);
+  return readIds(tx)`SELECT DISTINCT resort_id AS id FROM contributions WHERE kind = 'rating' ORDER BY 1`;
 }

@@ -1,3 +1,4 @@
+import { readRows } from "../db/read-rows.ts";
 import { createHash } from "node:crypto";
 import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
@@ -123,9 +124,8 @@ async function countDerived(db: Database): Promise<Map<string, number>> {
         WHERE source = 'derived' AND NOT ${isOperating} GROUP BY type_name
       ) AS every GROUP BY type_name`,
   );
-  const { rows } = await db.execute<{ type_name: string; resorts: number }>(
-    sql.join(counts, sql` UNION ALL `),
-  );
+  const rows = await readRows<{ type_name: string; resorts: number }>(db)`
+    ${sql.join(counts, sql` UNION ALL `)}`;
   return new Map(rows.map(({ type_name, resorts }) => [type_name, resorts]));
 }
 

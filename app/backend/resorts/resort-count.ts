@@ -1,3 +1,4 @@
+import { readRow } from "../db/read-rows.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
@@ -32,22 +33,20 @@ export async function countTogether(db: Database, filters: readonly CheckedFilte
   if (!first) return [];
   if (others.length === 0) return [await countOne(db, first)];
   const counts = filters.map((filter) => sql`count(*) FILTER (WHERE ${matches(filter)})`);
-  const { rows } = await db.execute<{ totals: number[] }>(sql`
+  const row = await readRow<{ totals: number[] }>(db)`
     SELECT ARRAY[${sql.join(counts, sql`, `)}]::int[] AS totals
-    FROM ${resortFacets} WHERE ${matches(commonOf(filters))}`);
-  return rows[0]?.totals ?? [];
+    FROM ${resortFacets} WHERE ${matches(commonOf(filters))}`;
+  return row?.totals ?? [];
 }
 
 async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
   // The cells of the map know how many resorts they hold, and an index those that are in none.
   const inCells = sql`SELECT sum(resorts) FROM ${mapCells} WHERE ${inArray(mapCells.status, [...filter.statuses])}`;
-  const { rows } = await db.execute<{ total: number }>(
-    isUnfiltered(filter)
-      ? sql`SELECT (coalesce((${inCells}), 0) + count(*))::int AS total
-          FROM ${resortFacets} WHERE ${matches({ ...filter, hasPosition: false })}`
-      : sql`SELECT count(*)::int AS total FROM ${resortFacets} WHERE ${matches(filter)}`,
-  );
-  return rows[0]?.total ?? 0;
+  if (!isUnfiltered(filter)) return db.$count(resortFacets, matches(filter));
+  const counted = await readRow<{ total: number }>(db)`
+    SELECT (coalesce((${inCells}), 0) + count(*))::int AS total
+    FROM ${resortFacets} WHERE ${matches({ ...filter, hasPosition: false })}`;
+  return counted?.total ?? 0;
 }
 
 /** A filter that lets through whatever one of these does, and not much more where they are of one place. */

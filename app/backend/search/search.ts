@@ -1,3 +1,4 @@
+import { readRow } from "../db/read-rows.ts";
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
@@ -5,7 +6,7 @@ import type { Reads } from "../cache/reads.ts";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
-import { offset } from "../graphql/page.ts";
+import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 import { TERM_RANKS } from "../resort-rows/terms.ts";
 import { isSkied } from "../resorts/resort-filter.ts";
@@ -100,7 +101,7 @@ async function find(
   page: Page,
   found = hits(meant),
 ): Promise<Found> {
-  const { rows } = await db.execute<Omit<Found, "meant">>(sql`
+  const row = await readRow<Omit<Found, "meant">>(db)`
     WITH hits AS (${found}),
     found AS (
       SELECT ${resortFacets.resort_id} AS id, ${resortFacets.lift_count}, ${resortFacets.title_key}, hits.edits, hits.match
@@ -111,11 +112,10 @@ async function find(
       (SELECT count(*)::int FROM nearest) AS total,
       (SELECT coalesce(json_agg(${FOUND} ORDER BY place), '[]')
         FROM unnest(ARRAY(
-          SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id
-          LIMIT ${page.size} OFFSET ${offset(page)})) WITH ORDINALITY AS page (found_id, place)
+          SELECT id FROM nearest ORDER BY match, lift_count DESC, title_key, id ${limitTo(page)})) WITH ORDINALITY AS page (found_id, place)
         JOIN ${resorts} ON ${resorts.id} = found_id
-        JOIN ${resortFacets} ON ${resortFacets.resort_id} = found_id) AS resorts`);
-  return rows[0] ? { ...rows[0], meant } : NOTHING;
+        JOIN ${resortFacets} ON ${resortFacets.resort_id} = found_id) AS resorts`;
+  return row ? { ...row, meant } : NOTHING;
 }
 
 /**

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { cacheFigure } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import { resortTerms } from "../db/tables.ts";
 import { TERM_RANKS } from "../resort-rows/terms.ts";
 
@@ -27,11 +27,11 @@ export function createVocabulary(
 
 /** All texts as one: parting them in the database and sending the words one by one would take four times as long. */
 async function readWords(db: Database): Promise<Vocabulary> {
-  const { rows } = await db.execute<{ texts: string | null }>(sql`
+  const row = await readRow<{ texts: string | null }>(db)`
     SELECT string_agg(${resortTerms.term}, ' ') AS texts FROM ${resortTerms}
-    WHERE ${resortTerms.rank} = ${TERM_RANKS.document}`);
+    WHERE ${resortTerms.rank} = ${TERM_RANKS.document}`;
   const words = new Set<string>();
-  for (const word of (rows[0]?.texts ?? "").split(" ")) {
+  for (const word of (row?.texts ?? "").split(" ")) {
     if (word === "" || word.length > LONGEST_WORD) continue;
     words.add(word);
     if (words.size === MAX_WORDS) break;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { EDIT_MS } from "#app/domain/contributions/contributions.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { isOf, OF_MEMBER, type TargetRow } from "./targets.ts";
 
@@ -8,12 +9,10 @@ import { isOf, OF_MEMBER, type TargetRow } from "./targets.ts";
  * long after a `keep` is none of theirs, since anyone can report it anew. What was decided about the account from the same case says nothing about it.
  */
 export async function reopen(tx: Database, targets: readonly TargetRow[], now: Date): Promise<void> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
-  const since = sql`${new Date(now.getTime() - EDIT_MS).toISOString()}::timestamptz`;
   for (const target of targets) {
     await tx.execute(sql`
-      UPDATE decisions SET reopened_at = ${moment}
+      UPDATE decisions SET reopened_at = ${moment(now)}
       WHERE id = (SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) AND NOT ${OF_MEMBER})
-        AND (action IN ('hide', 'warn') OR created_at > ${since})`);
+        AND (action IN ('hide', 'warn') OR created_at > ${moment(now, -EDIT_MS)})`);
   }
 }

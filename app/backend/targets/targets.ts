@@ -4,7 +4,7 @@ import type { MemberPart, TargetKind } from "#app/domain/contributions/contribut
 import type { Member } from "../context.ts";
 
 /** Something that can be reported, hidden and shown again, as the rows of reports and decisions name it. */
-export interface TargetRow extends Record<string, unknown> {
+export interface TargetRow {
   /** Null where it is no text. */
   readonly contribution_id: number | null;
   /** Means nothing where it is a text. */

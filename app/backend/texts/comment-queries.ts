@@ -1,3 +1,4 @@
+import { readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
@@ -23,7 +24,7 @@ export async function commentsOf(
   db: Database,
   resortIds: readonly number[],
 ): Promise<(readonly CommentRow[])[]> {
-  const { rows } = await db.execute<{ id: number; comments: CommentRow[] }>(sql`
+  const rows = await readRows<{ id: number; comments: CommentRow[] }>(db)`
     SELECT resorts.id, (
       SELECT coalesce(json_agg(written ORDER BY created_at DESC NULLS LAST, number DESC), '[]') FROM (
         SELECT 'editors-' || id AS id, kind, comment, author, created_at, id AS number
@@ -34,7 +35,7 @@ export async function commentsOf(
           WHERE resort_id = resorts.id AND ${IS_SHOWN}
           ORDER BY ${NEWEST_FIRST} LIMIT ${sql.raw(String(MAX_COMMENTS))}) AS newest
       ) AS written) AS comments
-    FROM resorts WHERE resorts.id = ${anyOf(resortIds)}`);
+    FROM resorts WHERE resorts.id = ${anyOf(resortIds)}`;
   const byId = new Map(rows.map(({ id, comments }) => [id, comments]));
   return resortIds.map((id) => byId.get(id) ?? []);
 }

@@ -1,10 +1,13 @@
+import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { limitTo } from "../graphql/page.ts";
+import type { Page } from "../graphql/paging-arguments.ts";
 
 /** A text as it is stored, with what is shown of its resort and author. */
-export interface StoredText extends Record<string, unknown> {
+export interface StoredText {
   readonly id: number;
   readonly resort_id: number;
   readonly title: string;
@@ -68,12 +71,10 @@ const ORDERS: Readonly<Record<TextOrder, SQL>> = {
 };
 
 /** Which of the texts that a filter lets through, counted from page 1. */
-export interface TextsPage {
+export interface TextsPage extends Page {
   /** Who looks: they see their own hidden texts as well. Null for a visitor. */
   readonly viewerId: number | null;
   readonly order: TextOrder;
-  readonly size: number;
-  readonly number: number;
 }
 
 /** A page of what riders wrote of a resort. */
@@ -81,14 +82,13 @@ export async function textsOfResort(
   db: Database,
   resortId: number,
   filter: TextFilter,
-  { viewerId, order, size, number }: TextsPage,
+  { viewerId, order, ...page }: TextsPage,
 ): Promise<StoredText[]> {
   const isSeen =
     viewerId === null ? IS_SHOWN : sql`(state = 'shown' OR member_id = ${viewerId}) AND ${IS_THERE}`;
-  const { rows } = await db.execute<StoredText>(sql`
+  return readRows<StoredText>(db)`
     SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(resortId, filter)} AND ${isSeen}
-    ORDER BY ${ORDERS[order]} LIMIT ${size} OFFSET ${(number - 1) * size}`);
-  return rows;
+    ORDER BY ${ORDERS[order]} ${limitTo(page)}`;
 }
 
 /** How many texts of a resort everybody sees, and what their authors ride. */
@@ -101,17 +101,12 @@ export interface TextCounts {
 
 /** Looks through all texts of a resort: what changes them raises its cache tag. */
 export async function countTexts(db: Database, resortId: number): Promise<TextCounts> {
-  const { rows } = await db.execute<{
-    comments: number;
-    tips: number;
-    sports: string[];
-    levels: string[];
-  }>(sql`
+  const counts = await readRow<TextCounts>(db)`
     SELECT (count(*) FILTER (WHERE kind = 'comment'))::int AS comments, (count(*) FILTER (WHERE kind = 'tip'))::int AS tips,
       coalesce(json_agg(DISTINCT sport) FILTER (WHERE sport IS NOT NULL), '[]') AS sports,
       coalesce(json_agg(DISTINCT skill_level) FILTER (WHERE skill_level IS NOT NULL), '[]') AS levels
-    FROM contributions WHERE resort_id = ${resortId} AND ${IS_SHOWN}`);
-  return rows[0] ?? { comments: 0, tips: 0, sports: [], levels: [] };
+    FROM contributions WHERE resort_id = ${resortId} AND ${IS_SHOWN}`;
+  return counts ?? { comments: 0, tips: 0, sports: [], levels: [] };
 }
 
 /** How many texts of a resort a filter lets through. */
@@ -124,10 +119,9 @@ export async function countMatching(
   if (filter.sport === null && filter.skillLevel === null) {
     return (filter.kind === "tip" ? 0 : comments) + (filter.kind === "comment" ? 0 : tips);
   }
-  const { rows } = await db.execute<{ total: number }>(
-    sql`SELECT count(*)::int AS total FROM contributions WHERE ${matches(resortId, filter)} AND ${IS_SHOWN}`,
-  );
-  return rows[0]?.total ?? 0;
+  const row = await readRow<{ total: number }>(db)`
+    SELECT count(*)::int AS total FROM contributions WHERE ${matches(resortId, filter)} AND ${IS_SHOWN}`;
+  return row?.total ?? 0;
 }
 
 /** How many of their own texts, of those that a filter lets through, a member alone still sees: they take part in the pages, and in no count. */
@@ -137,100 +131,83 @@ export async function countHiddenOf(
   filter: TextFilter,
   memberId: number,
 ): Promise<number> {
-  const { rows } = await db.execute<{ hidden: number }>(sql`
+  const row = await readRow<{ hidden: number }>(db)`
     SELECT count(*)::int AS hidden FROM contributions
-    WHERE ${matches(resortId, filter)} AND member_id = ${memberId} AND state <> 'shown' AND ${IS_THERE}`);
-  return rows[0]?.hidden ?? 0;
+    WHERE ${matches(resortId, filter)} AND member_id = ${memberId} AND state <> 'shown' AND ${IS_THERE}`;
+  return row?.hidden ?? 0;
 }
 
 /** What riders wrote last, one text a resort. Few of the newest are of the same resort: so many are looked through. */
 const LOOKED_THROUGH = 200;
 
 export async function newestTexts(db: Database, most: number): Promise<StoredText[]> {
-  const { rows } = await db.execute<StoredText>(sql`
+  return readRows<StoredText>(db)`
     WITH latest AS (
       SELECT contributions.* FROM contributions WHERE ${IS_SHOWN}
       ORDER BY ${NEWEST_FIRST} LIMIT ${LOOKED_THROUGH}),
     first AS (SELECT DISTINCT ON (resort_id) * FROM latest ORDER BY resort_id, created_at DESC, id DESC)
     SELECT ${COLUMNS} FROM first AS contributions JOIN resorts ON resorts.id = contributions.resort_id
       LEFT JOIN members ON members.id = member_id
-    ORDER BY ${NEWEST_FIRST} LIMIT ${most}`);
-  return rows;
+    ORDER BY ${NEWEST_FIRST} LIMIT ${most}`;
 }
 
 /** One text, whatever its state, unless it is removed; null where there is none. */
 export async function findText(db: Database, id: number): Promise<StoredText | null> {
-  const { rows } = await db.execute<StoredText>(sql`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE contributions.id = ${id} AND ${IS_THERE}`);
-  return rows[0] ?? null;
+  return readRow<StoredText>(db)`
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE contributions.id = ${id} AND ${IS_THERE}`;
 }
 
 /** Texts as operators see them, who decide about them: of what its author has removed that it was there. */
 export async function findModeratedTexts(db: Database, ids: readonly number[]): Promise<StoredText[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<StoredText & { is_there: boolean }>(sql`
+  const rows = await readRows<StoredText & { is_there: boolean }>(db)`
     SELECT ${COLUMNS}, ${IS_THERE} AS is_there FROM ${TABLES}
-    WHERE contributions.id = ${anyOf(ids, "bigint")} AND kind <> 'rating'`);
+    WHERE contributions.id = ${anyOf(ids, "bigint")} AND kind <> 'rating'`;
   return rows.map(({ is_there, ...text }) =>
     is_there ? text : { ...text, state: "removed", text: null, visited_on: null },
   );
 }
 
-/** A member's texts, the newest first, and how many there are. */
+/**
+ * A page of a member's texts, the newest first: those that everybody sees; to the member with those that are hidden. `total` is of what everybody
+ * sees, `paged` of what the pages hold.
+ */
 export async function textsOfMember(
   db: Database,
   memberId: number,
-  { size, number }: { readonly size: number; readonly number: number },
-): Promise<{ readonly texts: readonly StoredText[]; readonly total: number }> {
-  const own = sql`member_id = ${memberId} AND ${IS_THERE}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<StoredText>(sql`
-      SELECT ${COLUMNS} FROM ${TABLES} WHERE ${own} ORDER BY ${ORDERS.newest} LIMIT ${size} OFFSET ${(number - 1) * size}`),
-    db.execute<{ total: number }>(sql`SELECT count(*)::int AS total FROM contributions WHERE ${own}`),
-  ]);
-  return { texts: rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-/**
- * The same of what everybody sees of it, and of how many that is; to the member with those that are hidden, which take part in the pages alone.
- */
-export async function publicTextsOf(
-  db: Database,
-  memberId: number,
   isOwn: boolean,
-  { size, number }: { readonly size: number; readonly number: number },
+  page: Page,
 ): Promise<{ readonly texts: readonly StoredText[]; readonly total: number; readonly paged: number }> {
   const seen = sql`member_id = ${memberId} AND ${IS_THERE} ${isOwn ? sql`` : sql`AND state = 'shown'`}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<StoredText>(sql`
-      SELECT ${COLUMNS} FROM ${TABLES} WHERE ${seen} ORDER BY ${ORDERS.newest} LIMIT ${size} OFFSET ${(number - 1) * size}`),
-    db.execute<{ total: number; paged: number }>(sql`
-      SELECT (count(*) FILTER (WHERE state = 'shown'))::int AS total, count(*)::int AS paged FROM contributions WHERE ${seen}`),
+  const [texts, counted] = await Promise.all([
+    readRows<StoredText>(db)`
+      SELECT ${COLUMNS} FROM ${TABLES} WHERE ${seen} ORDER BY ${NEWEST_FIRST} ${limitTo(page)}`,
+    readRow<{ total: number; paged: number }>(db)`
+      SELECT (count(*) FILTER (WHERE state = 'shown'))::int AS total, count(*)::int AS paged FROM contributions WHERE ${seen}`,
   ]);
-  return { texts: rows, total: 0, paged: 0, ...counted.rows[0] };
+  return { texts, total: 0, paged: 0, ...counted };
 }
 
 /** The resorts that a member has rated, the last first. */
 export async function ratedBy(db: Database, memberId: number, most: number) {
-  const { rows } = await db.execute<{
+  return readRows<{
     id: number;
     title: string;
     url_segment: string;
     ratings: number;
     changed_at: string;
-  }>(sql`
+  }>(db)`
     SELECT resorts.id, title, url_segment, count(*)::int AS ratings,
       to_json(max(coalesce(changed_at, contributions.created_at)))#>>'{}' AS changed_at
     FROM contributions JOIN resorts ON resorts.id = resort_id WHERE member_id = ${memberId} AND kind = 'rating'
-    GROUP BY resorts.id ORDER BY max(coalesce(changed_at, contributions.created_at)) DESC, resorts.id LIMIT ${most}`);
-  return rows;
+    GROUP BY resorts.id ORDER BY max(coalesce(changed_at, contributions.created_at)) DESC, resorts.id LIMIT ${most}`;
 }
 
 /** Which of these texts a member finds helpful. */
 export async function votesOf(db: Database, memberId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT contribution_id AS id FROM contribution_votes
-    WHERE member_id = ${memberId} AND contribution_id = ${anyOf(ids, "bigint")}`);
-  return new Set(rows.map(({ id }) => id));
+  return new Set(
+    await readIds(db)`
+      SELECT contribution_id AS id FROM contribution_votes WHERE member_id = ${memberId} AND contribution_id = ${anyOf(ids, "bigint")}`,
+  );
 }

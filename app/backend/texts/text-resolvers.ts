@@ -41,8 +41,8 @@ import {
   countMatching,
   FORMER_MEMBER,
   findText,
-  publicTextsOf,
   type StoredText,
+  textsOfMember,
   votesOf,
 } from "./text-queries.ts";
 import { findSentTwice, insertText, removeText, updateText, vote } from "./text-writes.ts";
@@ -103,7 +103,7 @@ export const textQueries = {
     reads.dependOn(`profile:${member.id}`);
     const isOwn = await caller.is(member.id);
     if (member.hidden_at !== null && !isOwn) return null;
-    const { texts, total, paged } = await publicTextsOf(db, member.id, isOwn, page);
+    const { texts, total, paged } = await textsOfMember(db, member.id, isOwn, page);
     return {
       texts: await shownTexts(context, texts),
       paginatorInfo: paginatorInfo(page, total, paged),

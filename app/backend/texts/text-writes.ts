@@ -1,6 +1,8 @@
+import { hasRows, readRow } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { EDIT_MS, type TextKind } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import type { CountingRule } from "../ratings/counted-ratings.ts";
 import { countHelpful, isVoteCounted } from "../ratings/counted-votes.ts";
@@ -31,11 +33,11 @@ export async function insertText(
   const before = await findSentTwice(tx, fresh, now);
   if (before !== null) return { id: before, isNew: false };
   const { memberId, resortId, kind, text, visitedOn } = fresh;
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const written = await readRow<{ id: number }>(tx)`
     INSERT INTO contributions (member_id, resort_id, kind, text, visited_on, sport, skill_level, created_at)
-    SELECT members.id, resorts.id, ${kind}::text, ${text}::text, ${visitedOn}::date, preferred_sport, skill_level, ${now.toISOString()}::timestamptz
-    FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId} RETURNING id`);
-  return rows[0] ? { id: rows[0].id, isNew: true } : null;
+    SELECT members.id, resorts.id, ${kind}::text, ${text}::text, ${visitedOn}::date, preferred_sport, skill_level, ${moment(now)}
+    FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId} RETURNING id`;
+  return written && { id: written.id, isNew: true };
 }
 
 /** The text that the same member wrote a moment ago by the same form, whatever its field; null for a form that differs in one. */
@@ -44,11 +46,10 @@ export async function findSentTwice(
   { memberId, resortId, kind, text, visitedOn }: NewText,
   now: Date,
 ): Promise<number | null> {
-  const since = new Date(now.getTime() - SENT_TWICE_MS);
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  const row = await readRow<{ id: number }>(tx)`
     SELECT id FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = ${kind}
-      AND text = ${text} AND visited_on IS NOT DISTINCT FROM ${visitedOn}::date AND state = 'shown' AND created_at > ${since.toISOString()}::timestamptz LIMIT 1`);
-  return rows[0]?.id ?? null;
+      AND text = ${text} AND visited_on IS NOT DISTINCT FROM ${visitedOn}::date AND state = 'shown' AND created_at > ${moment(now, -SENT_TWICE_MS)} LIMIT 1`;
+  return row?.id ?? null;
 }
 
 interface TextChange {
@@ -68,22 +69,19 @@ export async function updateText(
   { id, memberId, text, visitedOn }: TextChange,
   now: Date,
 ): Promise<{ readonly isChange: boolean } | null> {
-  const since = new Date(now.getTime() - EDIT_MS).toISOString();
-  const { rows } = await tx.execute<{ text: string; visited_on: string | null }>(sql`
+  const before = await readRow<{ text: string; visited_on: string | null }>(tx)`
     SELECT text, to_char(visited_on, 'YYYY-MM-DD') AS visited_on FROM contributions WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' AND state = 'shown'
-      AND created_at > ${since}::timestamptz FOR UPDATE`);
-  const [before] = rows;
+      AND created_at > ${moment(now, -EDIT_MS)} FOR UPDATE`;
   if (!before) return null;
   const after = { text: text ?? before.text, day: visitedOn === undefined ? before.visited_on : visitedOn };
   if (after.text === before.text && after.day === before.visited_on) return { isChange: false };
-  const moment = sql`${now.toISOString()}::timestamptz`;
   if (after.text !== before.text) {
     await reopen(tx, [aText(id)], now);
     await tx.execute(sql`
-      INSERT INTO contribution_history (contribution_id, text, until) VALUES (${id}, ${before.text}, ${moment})`);
+      INSERT INTO contribution_history (contribution_id, text, until) VALUES (${id}, ${before.text}, ${moment(now)})`);
   }
   await tx.execute(sql`
-    UPDATE contributions SET text = ${after.text}, changed_at = ${moment}, visited_on = ${after.day}::date WHERE id = ${id}`);
+    UPDATE contributions SET text = ${after.text}, changed_at = ${moment(now)}, visited_on = ${after.day}::date WHERE id = ${id}`);
   return { isChange: true };
 }
 
@@ -92,10 +90,9 @@ export async function removeText(
   tx: Database,
   { id, memberId }: { readonly id: number; readonly memberId: number },
 ): Promise<number | null> {
-  const { rows } = await tx.execute<{ resort_id: number }>(sql`
+  const removed = await readRow<{ resort_id: number }>(tx)`
     UPDATE contributions SET state = 'removed', text = NULL, visited_on = NULL
-    WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' AND state <> 'removed' RETURNING resort_id`);
-  const [removed] = rows;
+    WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' AND state <> 'removed' RETURNING resort_id`;
   if (!removed) return null;
   await tx.execute(sql`DELETE FROM contribution_history WHERE contribution_id = ${id}`);
   await tx.execute(sql`DELETE FROM contribution_votes WHERE contribution_id = ${id}`);
@@ -119,20 +116,18 @@ export async function vote(
   rule: CountingRule,
 ): Promise<number | null> {
   // Holds the text, so that it is not removed meanwhile.
-  const { rows } = await tx.execute(sql`
+  const isThere = await hasRows(tx)`
     SELECT FROM contributions WHERE id = ${id} AND kind <> 'rating' AND state = 'shown'
-      AND member_id IS DISTINCT FROM ${memberId}::bigint FOR UPDATE`);
-  if (rows.length === 0) return null;
+      AND member_id IS DISTINCT FROM ${memberId}::bigint FOR UPDATE`;
+  if (!isThere) return null;
   await tx.execute(
     isHelpful
       ? sql`INSERT INTO contribution_votes (contribution_id, member_id, counts, created_at)
-          SELECT ${id}::bigint, members.id, ${isVoteCounted(rule)}, ${rule.now.toISOString()}::timestamptz FROM members
+          SELECT ${id}::bigint, members.id, ${isVoteCounted(rule)}, ${moment(rule.now)} FROM members
           WHERE members.id = ${memberId} ON CONFLICT DO NOTHING`
       : sql`DELETE FROM contribution_votes WHERE contribution_id = ${id} AND member_id = ${memberId}`,
   );
   await countHelpful(tx, changed, [id]);
-  const counted = await tx.execute<{ helpful: number }>(
-    sql`SELECT helpful FROM contributions WHERE id = ${id}`,
-  );
-  return counted.rows[0]?.helpful ?? 0;
+  const counted = await readRow<{ helpful: number }>(tx)`SELECT helpful FROM contributions WHERE id = ${id}`;
+  return counted?.helpful ?? 0;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { BackendContext } from "../context.ts";
-import { badUserInput, badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import { badUserInput, refusedInput, unauthenticated } from "../graphql/errors.ts";
 import { type FieldCosts, GUESS } from "../graphql/field-costs.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
@@ -102,9 +102,7 @@ export const accountMutations = {
       configured: [...context.providers.values()].map((provider) => provider.issuer),
     });
     if (!isDone) {
-      throw badUserInputs([
-        { argument: "input.issuer", message: "This is your only way in: set a password first." },
-      ]);
+      throw refusedInput("input.issuer", "This is your only way in: set a password first.");
     }
     context.audit(`provider unlinked member=${viewer.member.id}`);
     return accountNow(context);

@@ -2,7 +2,7 @@ import { emailKey } from "#app/domain/accounts/account.ts";
 import { visitorOf } from "#app/domain/accounts/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import { deleteExpired } from "../db/expired.ts";
-import { badUserInputs, invalidCode } from "../graphql/errors.ts";
+import { invalidCode, refusedInput } from "../graphql/errors.ts";
 import { passwordHashOf, setPassword } from "../identity/account.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { findLinkMember, lockMembers, takeLink } from "../identity/member-links.ts";
@@ -55,9 +55,7 @@ export async function changePassword(
     return true;
   });
   if (!isChanged) {
-    throw badUserInputs([
-      { argument: "input.current_password", message: "Your password has just been changed elsewhere." },
-    ]);
+    throw refusedInput("input.current_password", "Your password has just been changed elsewhere.");
   }
   context.postman.wake();
   audit(`password changed member=${member.id}`);
@@ -141,5 +139,5 @@ async function checkNewPassword(
   member: { readonly username: string; readonly email: string },
 ): Promise<void> {
   const problem = await newPasswordProblem(password, member);
-  if (problem) throw badUserInputs([{ argument: "input.new_password", message: problem }]);
+  if (problem) throw refusedInput("input.new_password", problem);
 }

@@ -1,12 +1,9 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "#app/domain/accounts/account.ts";
-import { errorCode } from "../db/database-problem.ts";
+import { isTaken } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
 import { endLinks, lockMembers } from "../identity/member-links.ts";
-
-/** PostgreSQL's unique_violation. */
-const TAKEN = "23505";
 
 /**
  * A caller who reads the mail of an address has it. From now on it is this member's, verified; accounts that had it without proof keep their
@@ -79,7 +76,7 @@ export async function moveAddress(
     .set({ email, email_key: key, email_verified_at: now, refused_email: null })
     .where(eq(members.id, memberId));
   // They belong to the address that the member had.
-  await endLinks(tx, memberId, ["reset", "verify", "address"]);
+  await endLinks(tx, memberId);
   return { had: member?.verified && emailKey(member.email) !== key ? member.email : null };
 }
 
@@ -96,13 +93,11 @@ export async function takeFromOthers(
     .set({ email: "", email_key: "", refused_email: null })
     .where(and(eq(members.email_key, key), ne(members.id, memberId), isNull(members.email_verified_at)))
     .returning({ id: members.id });
-  for (const { id } of losers) {
-    await endLinks(tx, id, ["reset", "verify", "address"]);
-  }
+  for (const { id } of losers) await endLinks(tx, id);
 }
 
 /** The same result, where another member verifies the address at this very moment. */
 export function falseWhereTaken(error: unknown): false {
-  if (errorCode(error) === TAKEN) return false;
+  if (isTaken(error)) return false;
   throw error;
 }

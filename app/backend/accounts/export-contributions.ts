@@ -1,22 +1,14 @@
-import { readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import { IS_SHOWN } from "../texts/text-queries.ts";
-
-/** What is stored of a member's contributions, table by table. */
-export interface ContributionsExport {
-  readonly contributions: readonly object[];
-  readonly contribution_votes: readonly object[];
-  readonly reports: readonly object[];
-  readonly decisions: readonly object[];
-}
 
 /**
  * Everything that a member gave, with what it was before; what they found helpful and reported; and what operators decided about them. Of others it
  * holds no more than the pages show: what is hidden or gone since is in no file that another member keeps, and what others have against a decision of
  * an operator is in none of the operator's.
  */
-export async function exportContributions(db: Database, memberId: number): Promise<ContributionsExport> {
+export async function exportContributions(db: Database, memberId: number) {
   const text = sql`CASE WHEN contributions.member_id = ${memberId} OR EXISTS (
     SELECT FROM contributions AS found WHERE found.id = contributions.id AND ${IS_SHOWN}) THEN contributions.text END`;
   const ofMine = (column: string) =>

@@ -17,7 +17,7 @@ export async function leave(
     .update(members)
     .set({ left_at: now, left_contributions: contributions })
     .where(eq(members.id, memberId));
-  await endLinks(tx, memberId, ["reset", "verify", "address"]);
+  await endLinks(tx, memberId);
   await endSignInsOf(tx, memberId);
 }
 

@@ -5,7 +5,7 @@ import type { BackendContext, Member } from "../context.ts";
 import { deleteExpired } from "../db/expired.ts";
 import type { Database } from "../db/open.server.ts";
 import type { LinkPurpose } from "../db/tables.ts";
-import { badUserInputs, invalidCode, rateLimited, unavailable } from "../graphql/errors.ts";
+import { invalidCode, rateLimited, refusedInput, unavailable } from "../graphql/errors.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
 import type { Viewer } from "../identity/caller.ts";
 import {
@@ -23,7 +23,7 @@ import { proveAgain } from "../identity/prove-again.ts";
 import { linkDigest } from "../identity/tokens.ts";
 import { queueLetter, queueLetters } from "../mail/mail-queue.ts";
 import { type Admission, admit, admitLink } from "../rate-limit/admit.ts";
-import { isWithinKnownBrowser, type OpenLetterKind, waitForLetter } from "../rate-limit/letter-bounds.ts";
+import { isWithinAccount, type OpenLetterKind, waitForLetter } from "../rate-limit/letter-bounds.ts";
 import { countingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { deviceDigest } from "./begin-sign-in.ts";
 import { claimAddress, falseWhereTaken, moveAddress } from "./claim-address.ts";
@@ -39,7 +39,7 @@ export async function requestReset(context: BackendContext, email: string): Prom
   const { db, accounts, visitor, audit, postman } = context;
   requireMail(context);
   const problem = emailProblem(email);
-  if (problem) throw badUserInputs([{ argument: "email", message: problem }]);
+  if (problem) throw refusedInput("email", problem);
   await admitLetter(context);
   await deleteExpired(db, accounts.clock());
   const key = searchableKey(emailKey(email));
@@ -65,7 +65,7 @@ async function admitReset(
   emailKey: string,
   [first]: Awaited<ReturnType<typeof findMembersToReset>>,
 ): Promise<void> {
-  if (first?.isKnown && (await isWithinKnownBrowser(context, first.id))) return;
+  if (first?.isKnown && (await isWithinAccount(context, "reset of a known browser", first.id))) return;
   const retryAfter = await waitForLetter(context, { kind: "reset", emailKey, memberId: null });
   if (retryAfter === null) return;
   context.audit("letter refused (too many to this address)");
@@ -116,7 +116,7 @@ export async function requestAddress(
   requireMail(context);
   const isTheirs = member.email_verified_at !== null && emailKey(email) === emailKey(member.email);
   const problem = emailProblem(email) ?? (isTheirs ? "This is your address already." : null);
-  if (problem) throw badUserInputs([{ argument: "input.email", message: problem }]);
+  if (problem) throw refusedInput("input.email", problem);
   await proveAgain(context, viewer, { password, argument: "input.password" });
   await admitLetterTo(context, member, { kind: "address", email });
   await forgetOtherRefusal(context.db, member.id);

@@ -12,25 +12,15 @@ import {
 } from "../db/tables.ts";
 import { listSignIns } from "../identity/member-sign-ins.ts";
 import { listsOf } from "../lists/list-queries.ts";
-import { type ContributionsExport, exportContributions } from "./export-contributions.ts";
-
-/** What is stored about a member, table by table. Digests and hashes are left out: they say nothing to a caller who reads them. */
-export interface MemberExport extends ContributionsExport {
-  readonly members: object;
-  readonly member_tokens: readonly object[];
-  readonly member_identities: readonly object[];
-  readonly member_visitors: readonly object[];
-  readonly member_links: readonly object[];
-  readonly mail_queue: readonly object[];
-  readonly member_pictures: readonly object[];
-  readonly resort_lists: readonly object[];
-  readonly member_resorts: readonly object[];
-}
+import { exportContributions } from "./export-contributions.ts";
 
 const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
 
-/** Null where there is no such member any more. */
-export async function exportMember(db: Database, memberId: number, now: Date): Promise<MemberExport | null> {
+/**
+ * What is stored about a member, table by table; null where there is no such member any more. Digests and hashes are left out: they say nothing to a
+ * caller who reads them.
+ */
+export async function exportMember(db: Database, memberId: number, now: Date) {
   const [[member], signIns, identities, visitors, links, letters, pictures, lists, marked, contributed] =
     await Promise.all([
       db

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
-import { errorCode } from "../db/database-problem.ts";
+import { isTaken } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
 import { endLinks, lockMembers } from "../identity/member-links.ts";
@@ -82,9 +82,6 @@ export async function deleteIdentities(
   });
 }
 
-/** PostgreSQL's unique_violation. */
-const TAKEN = "23505";
-
 /**
  * Gives the member the address that an account at a provider has by now, as a verified one. Null where the member's address is not
  * from there, or the new one is another member's.
@@ -116,13 +113,13 @@ export async function followAddress(
         await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
         await takeFromOthers(tx, { memberId, key });
         // They went to the old address, which may be another person's by now: for that reason it is not told either.
-        await endLinks(tx, memberId, ["reset", "verify", "address"]);
+        await endLinks(tx, memberId);
       }
       return moved ?? null;
     })
     .catch((error: unknown) => {
       // Another member has taken it at this moment.
-      if (errorCode(error) === TAKEN) return null;
+      if (isTaken(error)) return null;
       throw error;
     });
 }

@@ -1,6 +1,6 @@
-import { readRow, readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
+import { readRow, readRows } from "../db/read-rows.ts";
 
 /** Decisions about a member that are printed: the log has them all. */
 const MOST_DECISIONS = 10;

@@ -1,7 +1,7 @@
-import { readRow, readRows } from "../db/read-rows.ts";
 import { DatabaseProblem } from "../db/database-problem.ts";
 import { readMigrations } from "../db/migrate.server.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow, readRows } from "../db/read-rows.ts";
 import type { Header } from "./format.ts";
 
 /** Whether nothing has ever migrated the database. */

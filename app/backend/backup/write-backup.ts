@@ -1,8 +1,8 @@
-import { readRow, readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { liftTimeLimits } from "../db/advisory-lock.ts";
 import type { Print } from "../db/lock/lock-commands.server.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow, readRows } from "../db/read-rows.ts";
 import { FORMAT, FORMAT_VERSION, type Header, TABLE_NAMES, type TableLine } from "./format.ts";
 import { requireCurrentState } from "./state.ts";
 

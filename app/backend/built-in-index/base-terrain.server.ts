@@ -1,69 +1,46 @@
 import { z } from "zod";
-import { DIRECTIONS, type Rose } from "#app/domain/attributes/terrain.ts";
+import { DIRECTIONS } from "#app/domain/attributes/terrain.ts";
 import type { BaseIndexSource } from "./base-index.server.ts";
-
-/**
- * Where the areas of the built-in index are and what their runs are like, which the package behind base-index.json does not say. The file
- * beside this one holds what OpenSkiStats computed from OpenSkiMap's downhill runs.
- */
-export interface AreaTerrain {
-  readonly openskimapId: string;
-  /** Degrees, WGS 84: the middle of the area. */
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Metres above sea level of the lowest and the highest point of its runs; both or none. */
-  readonly base: number | null;
-  readonly peak: number | null;
-  /** Kilometres of downhill runs. */
-  readonly pisteKilometres: number | null;
-  /** Downhill runs, each once however many segments the map has. */
-  readonly runs: number | null;
-  /** ISO 3166-2. */
-  readonly subdivision: string | null;
-  readonly locality: string | null;
-  readonly website: string | null;
-  /** Clear-sky irradiation of its runs, the mean of the season, in kWh per square metre and day. */
-  readonly sun: number | null;
-  readonly rose: Rose | null;
-}
 
 const elevation = z.int().min(-450).max(8_900).nullable();
 const metres = z.int().min(0);
-const rose = z.array(z.tuple([metres, metres, metres, metres])).length(DIRECTIONS.length);
+const rose = z
+  .array(z.tuple([metres, metres, metres, metres]).readonly())
+  .length(DIRECTIONS.length)
+  .readonly();
 
-/** Columns of the file in their order. */
-export const TERRAIN_COLUMNS = [
-  "openskimapId",
-  "latitude",
-  "longitude",
-  "base",
-  "peak",
-  "pisteKilometres",
-  "runs",
-  "subdivision",
-  "locality",
-  "website",
-  "sun",
-  "rose",
-] as const;
-
+/**
+ * Where the areas of the built-in index are and what their runs are like, which the package behind base-index.json does not say. The file
+ * beside this one holds what OpenSkiStats computed from OpenSkiMap's downhill runs, a column for each of these in their order.
+ */
 const areaSchema = z.object({
   openskimapId: z.string().min(1),
+  /** Degrees, WGS 84: the middle of the area. */
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
+  /** Metres above sea level of the lowest and the highest point of its runs; both or none. */
   base: elevation,
   peak: elevation,
+  /** Kilometres of downhill runs. */
   pisteKilometres: z.number().positive().nullable(),
+  /** Downhill runs, each once however many segments the map has. */
   runs: z.int().positive().nullable(),
+  /** ISO 3166-2. */
   subdivision: z
     .string()
     .regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/)
     .nullable(),
   locality: z.string().min(1).nullable(),
   website: z.url({ protocol: /^https?$/ }).nullable(),
+  /** Clear-sky irradiation of its runs, the mean of the season, in kWh per square metre and day. */
   sun: z.number().positive().nullable(),
   rose: rose.nullable(),
 });
+
+export type AreaTerrain = Readonly<z.infer<typeof areaSchema>>;
+
+/** Columns of the file in their order. */
+export const TERRAIN_COLUMNS = areaSchema.keyof().options;
 
 const fileSchema = z.object({
   source: z.object({

@@ -1,8 +1,8 @@
-import { readRow } from "../db/read-rows.ts";
 import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import {
   mapCells,
   OPENSKIMAP,

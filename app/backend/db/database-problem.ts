@@ -16,6 +16,11 @@ export function errorCode(error: unknown): string | null {
   return errorCode(error.cause);
 }
 
+/** Whether another row has what has to be unique (unique_violation): another transaction was faster. */
+export function isTaken(error: unknown): boolean {
+  return errorCode(error) === "23505";
+}
+
 /** Node's codes for a server that cannot be reached; a socket in the file system that is gone is ENOENT. */
 const UNREACHABLE = /^(ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET)/;
 /**

@@ -1,8 +1,9 @@
-import { readRow } from "./read-rows.ts";
 import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { LEAVING_MS, MAIL_RETRY, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../limits.ts";
 import { moment } from "./moment.ts";
 import type { Database } from "./open.server.ts";
+import { readRow } from "./read-rows.ts";
 import {
   attempts,
   contributions,
@@ -29,20 +30,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
   const ago = (ms: number) => moment(now, -ms);
   const isOver = sql`expires_at <= ${moment(now)}`;
   const isGone = sql`left_at <= ${ago(LEAVING_MS)}`;
-  const some = (
-    table:
-      | typeof attempts
-      | typeof contributions
-      | typeof drafts
-      | typeof mailQueue
-      | typeof memberLinks
-      | typeof members
-      | typeof memberTokens
-      | typeof memberVisitors
-      | typeof oauthCodes
-      | typeof oauthFlows,
-    where = isOver,
-  ) => sql`
+  const some = (table: PgTable, where = isOver) => sql`
     DELETE FROM ${table} WHERE ctid IN (
       SELECT ctid FROM ${table} WHERE ${where} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`;
   const parts = [

@@ -1,6 +1,9 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./open.server.ts";
+
+/** Values for columns of a table, as JSON has them. */
+export type RowOf<Table extends PgTable> = { readonly [Column in keyof Table["$inferInsert"]]?: unknown };
 
 /**
  * Inserts many rows in one statement that has one parameter, a JSON list. PostgreSQL allows 65,535 parameters, and
@@ -10,19 +13,12 @@ import type { Database } from "./open.server.ts";
 export async function insertRows<Table extends PgTable>(
   db: Database,
   table: Table,
-  rows: readonly { [Column in keyof Table["$inferInsert"]]?: unknown }[],
+  rows: readonly RowOf<Table>[],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.values(getTableColumns(table)).filter(({ name }) => name in first);
-  const names = sql.join(
-    columns.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
-  const definitions = sql.join(
-    columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
-  );
+  const { columns, definitions } = columnsIn(table, first);
+  const names = listed(columns.map(({ name }) => sql.identifier(name)));
   await db.execute(
     sql`INSERT INTO ${table} (${names})
         SELECT ${names} FROM json_to_recordset(${JSON.stringify(rows)}::json) AS row(${definitions})`,
@@ -36,23 +32,29 @@ export async function insertRows<Table extends PgTable>(
 export async function updateRows<Table extends PgTable>(
   db: Database,
   table: Table,
-  rows: readonly ({ readonly id: number } & { [Column in keyof Table["$inferInsert"]]?: unknown })[],
+  rows: readonly (RowOf<Table> & { readonly id: number })[],
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  const columns = Object.values(getTableColumns(table)).filter(({ name }) => name in first);
+  const { columns, definitions } = columnsIn(table, first);
   const changed = columns.filter(({ name }) => name !== "id").map(({ name }) => sql.identifier(name));
-  const definitions = sql.join(
-    columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
-  );
-  const assignments = sql.join(
-    changed.map((name) => sql`${name} = fresh.${name}`),
-    sql`, `,
-  );
+  const assignments = listed(changed.map((name) => sql`${name} = fresh.${name}`));
   await db.execute(
     sql`UPDATE ${table} SET ${assignments}
         FROM json_to_recordset(${JSON.stringify(rows)}::json) AS fresh(${definitions})
         WHERE ${table}.id = fresh.id`,
   );
+}
+
+/** The columns of which a row says something, and their names and types as json_to_recordset takes them. */
+function columnsIn(table: PgTable, row: object) {
+  const columns = Object.values(getTableColumns(table)).filter(({ name }) => name in row);
+  const definitions = listed(
+    columns.map((column) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
+  );
+  return { columns, definitions };
+}
+
+function listed(parts: readonly SQLChunk[]): SQL {
+  return sql.join([...parts], sql`, `);
 }

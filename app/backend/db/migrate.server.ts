@@ -1,4 +1,3 @@
-import { hasRows, readRow, readRows } from "./read-rows.ts";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -8,6 +7,7 @@ import { sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
 import type { Database, OpenDatabase } from "./open.server.ts";
+import { hasRows, readRow, readRows } from "./read-rows.ts";
 
 const FOLDER = "app/backend/db/migrations";
 /** What drizzle-kit writes between statements. */

@@ -25,6 +25,11 @@ export function badUserInputs(problems: readonly [ArgumentProblem, ...ArgumentPr
   });
 }
 
+/** The same for one of them. */
+export function refusedInput(argument: string, message: string): GraphQLError {
+  return badUserInputs([{ argument, message }]);
+}
+
 /** No caller is signed in: there is no token, or it does not count any more. */
 export function unauthenticated(): GraphQLError {
   return createGraphQLError("You are not signed in.", { extensions: { code: "UNAUTHENTICATED" } });

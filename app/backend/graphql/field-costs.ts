@@ -1,3 +1,5 @@
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+
 /** How often the selection of a field is answered; a variable or a list counts as the largest page. */
 export interface PageOf {
   /** The argument that says how many. */
@@ -6,6 +8,9 @@ export interface PageOf {
   readonly usual: number;
   readonly largest: number;
 }
+
+/** Of a list (checkListPage). */
+export const LIST_PAGE: PageOf = { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE };
 
 /**
  * What a field under query or mutation costs before its answer is written, in fields: the longer it keeps PGlite, and with it this process,

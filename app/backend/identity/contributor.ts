@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { BackendContext, Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { members } from "../db/tables.ts";
-import { badUserInputs, rateLimited, unauthenticated } from "../graphql/errors.ts";
+import { rateLimited, refusedInput, unauthenticated } from "../graphql/errors.ts";
 import type { ContributionLimits } from "../limits.ts";
 import type { Viewer } from "./caller.ts";
 import { requireViewer } from "./viewer.ts";
@@ -33,7 +33,7 @@ export async function lockContributor(tx: Database, memberId: number): Promise<v
 }
 
 function refuseSuspended({ suspended_at }: Pick<Member, "suspended_at">): void {
-  if (suspended_at !== null) throw badUserInputs([{ argument: "input", message: SUSPENDED }]);
+  if (suspended_at !== null) throw refusedInput("input", SUSPENDED);
 }
 
 /** Counts something that a member does, from whichever networks. Throws RATE_LIMITED where they do it too often. */

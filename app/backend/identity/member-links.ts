@@ -65,11 +65,25 @@ export async function findLinkMember(
   { digest, purposes }: { readonly digest: string; readonly purposes: readonly LinkPurpose[] },
   now: Date,
 ): Promise<LinkMember | null> {
+  const found = await findLink(db, digest, purposes, now);
+  if (!found) return null;
+  const { id, username, email, verified, purpose, sentTo } = found;
+  return { id, username, email, sentTo, purpose: purpose as LinkPurpose, isVerified: verified !== null };
+}
+
+/** A link that is not too old, whose member can still sign in. */
+async function findLink(
+  db: Database,
+  digest: string,
+  purposes: readonly (LinkPurpose | FormerLinkPurpose)[],
+  now: Date,
+) {
   const [found] = await db
     .select({
       id: members.id,
       username: members.username,
       email: members.email,
+      key: members.email_key,
       verified: members.email_verified_at,
       purpose: memberLinks.purpose,
       sentTo: memberLinks.email,
@@ -84,9 +98,7 @@ export async function findLinkMember(
         canSignIn(now),
       ),
     );
-  if (!found) return null;
-  const { verified, purpose, ...member } = found;
-  return { ...member, purpose: purpose as LinkPurpose, isVerified: verified !== null };
+  return found;
 }
 
 /** What a link does that makes an address a member's. */
@@ -109,27 +121,9 @@ export async function findAddressLink(
   now: Date,
 ): Promise<AddressLink | null> {
   const former = purposes.map((purpose) => `was-${purpose}` as const);
-  const [found] = await db
-    .select({
-      id: members.id,
-      username: members.username,
-      key: members.email_key,
-      verified: members.email_verified_at,
-      purpose: memberLinks.purpose,
-      email: memberLinks.email,
-    })
-    .from(memberLinks)
-    .innerJoin(members, eq(members.id, memberLinks.member_id))
-    .where(
-      and(
-        eq(memberLinks.digest, digest),
-        inArray(memberLinks.purpose, [...purposes, ...former]),
-        gt(memberLinks.expires_at, now),
-        canSignIn(now),
-      ),
-    );
-  if (!found?.email) return null;
-  const { id, username, email, purpose } = found;
+  const found = await findLink(db, digest, [...purposes, ...former], now);
+  if (!found?.sentTo) return null;
+  const { id, username, sentTo: email, purpose } = found;
   const key = emailKey(email);
   const isTheirs = found.verified !== null && found.key === key;
   const isFormer = purpose.startsWith("was-");
@@ -165,11 +159,11 @@ const LETTER_OF = {
   "undo-address": "address-changed",
 } as const satisfies Record<LinkPurpose, LetterKind>;
 
-/** Ends links of a member, and the letters in progress that would bring new ones. */
+/** Ends links of a member, and the letters in progress that would bring new ones. Without a choice the way stays to take back a change of address. */
 export async function endLinks(
   tx: Database,
   memberId: number,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly LinkPurpose[] = ["reset", "verify", "address"],
 ): Promise<void> {
   const letters = purposes.map((purpose) => LETTER_OF[purpose]);
   await tx
@@ -204,7 +198,7 @@ export async function endLinksSince(
   tx: Database,
   { memberId, expiresAt }: Pick<TakenLink, "memberId" | "expiresAt">,
 ): Promise<void> {
-  await endLinks(tx, memberId, ["reset", "verify", "address"]);
+  await endLinks(tx, memberId);
   const isUndo = eq(memberLinks.purpose, "undo-address");
   await tx
     .delete(memberLinks)

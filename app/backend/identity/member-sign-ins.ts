@@ -46,13 +46,9 @@ export async function endSignInsOf(
           choice.except === undefined ? undefined : ne(sign_in_id, choice.except),
         ),
       );
-    if (found.length > 0) {
-      await endSignIns(
-        tx,
-        found.map(({ id }) => id),
-      );
-    }
-    return found.length;
+    const ended = found.map(({ id }) => id);
+    await endSignIns(tx, ended);
+    return ended.length;
   });
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import DataLoader from "dataloader";
-import { and, desc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
 import { anyOf } from "../db/any-of.ts";
@@ -11,19 +11,10 @@ import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
 import { type NewLetter, queueLetter } from "../mail/mail-queue.ts";
 import { canSignIn, MEMBER_AS_JSON } from "./members.ts";
 
+const { member_id: _member, browser: _browser, ...TOKEN_COLUMNS } = getTableColumns(memberTokens);
+
 /** What is known of a token that counts. */
-export interface LiveToken {
-  readonly digest: string;
-  readonly sign_in_id: string;
-  readonly created_at: Date;
-  readonly used_at: Date;
-  readonly renewed_at: Date | null;
-  readonly presented_at: Date | null;
-  readonly replaced_until: Date | null;
-  /** When the sign-in ends; all of its tokens have the same end. */
-  readonly expires_at: Date;
-  readonly confirmed_at: Date | null;
-}
+export type LiveToken = Readonly<Pick<typeof memberTokens.$inferSelect, keyof typeof TOKEN_COLUMNS>>;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
@@ -87,12 +78,8 @@ export async function insertToken(
       .groupBy(sign_in_id)
       .orderBy(desc(sql`max(${expires_at})`))
       .offset(MOST_SIGN_INS - 1);
-    if (oldest.length > 0) {
-      await endSignIns(
-        tx,
-        oldest.map(({ id }) => id),
-      );
-    }
+    const ended = oldest.map(({ id }) => id);
+    await endSignIns(tx, ended);
     if (letter) await queueLetter(tx, letter, now);
     return { hasLeft: member.left_at !== null };
   });
@@ -127,17 +114,7 @@ const tokenOwners = prepared((db) => {
   const owners = db
     .select({
       member: MEMBER_AS_JSON,
-      token: {
-        digest: memberTokens.digest,
-        sign_in_id: memberTokens.sign_in_id,
-        created_at: memberTokens.created_at,
-        used_at: memberTokens.used_at,
-        renewed_at: memberTokens.renewed_at,
-        presented_at: memberTokens.presented_at,
-        replaced_until: memberTokens.replaced_until,
-        expires_at: memberTokens.expires_at,
-        confirmed_at: memberTokens.confirmed_at,
-      },
+      token: TOKEN_COLUMNS,
     })
     .from(memberTokens)
     .innerJoin(members, eq(members.id, memberTokens.member_id))
@@ -259,6 +236,7 @@ export async function renewToken(
  * finds nothing to renew.
  */
 export async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
+  if (signInIds.length === 0) return;
   await lockEach(tx, "signIn", signInIds);
   await tx.delete(memberTokens).where(sql`${memberTokens.sign_in_id} = ${anyOf(signInIds, "uuid")}`);
 }

@@ -1,7 +1,9 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { members, memberVisitors } from "../db/tables.ts";
+import { searchableKey } from "../graphql/key-arguments.ts";
 import { LEAVING_MS } from "../limits.ts";
 
 const {
@@ -48,12 +50,18 @@ type MemberAsJson = {
 };
 
 /** The member of that usernameKey, or null: who has left is gone for everybody. */
-export async function findMember(db: Database, usernameKey: string): Promise<Member | null> {
+export async function findMember(db: Database, key: string): Promise<Member | null> {
   const [member] = await db
     .select(MEMBER_COLUMNS)
     .from(members)
-    .where(and(eq(username_key, usernameKey), isNull(left_at)));
+    .where(and(eq(username_key, key), isNull(left_at)));
   return member ?? null;
+}
+
+/** The same by a name as a visitor wrote it. */
+export async function findMemberNamed(db: Database, username: string): Promise<Member | null> {
+  const key = searchableKey(usernameKey(username));
+  return key === null ? null : findMember(db, key);
 }
 
 /** Whether a member has not left, or can still come back. */
@@ -163,8 +171,8 @@ export async function findSignInMember(
 }
 
 /** Whether that usernameKey is a member's. */
-export async function isTaken(db: Database, usernameKey: string): Promise<boolean> {
-  return (await db.$count(members, eq(username_key, usernameKey))) > 0;
+export async function isTaken(db: Database, key: string): Promise<boolean> {
+  return (await db.$count(members, eq(username_key, key))) > 0;
 }
 
 type NewMember = Pick<

@@ -1,6 +1,6 @@
 import { visitorOf } from "#app/domain/accounts/visitor.ts";
 import type { BackendContext } from "../context.ts";
-import { badUserInput, badUserInputs, confirmationRequired, rateLimited } from "../graphql/errors.ts";
+import { badUserInput, confirmationRequired, rateLimited, refusedInput } from "../graphql/errors.ts";
 import { FRESH_MS } from "../limits.ts";
 import { passwordHashOf } from "./account.ts";
 import type { Viewer } from "./caller.ts";
@@ -52,7 +52,7 @@ export async function checkOwnPassword(
   const { isRight } = await passwords.check(password, hash, visitorOf(visitor.address));
   if (!isRight || hash === null) {
     audit(`confirmation failed member=${member.id}`);
-    throw badUserInputs([{ argument, message: "This is not your password." }]);
+    throw refusedInput(argument, "This is not your password.");
   }
   await attempts.forget(key);
   await confirmSignIn(db, liveToken.sign_in_id, clock());

@@ -1,8 +1,8 @@
-import { readRow } from "../db/read-rows.ts";
 import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { reopen } from "../targets/reopened.ts";

@@ -8,7 +8,7 @@ import {
   LIST_LINK_LENGTH,
 } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
-import { badUserInputs } from "../graphql/errors.ts";
+import { refusedInput } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/generated.ts";
 import { requireContributor } from "../identity/contributor.ts";
@@ -117,7 +117,7 @@ const REFUSALS: Readonly<Record<ListRefusal, string>> = {
 };
 
 function refused(refusal: ListRefusal, argument: string) {
-  return badUserInputs([{ argument, message: REFUSALS[refusal] }]);
+  return refusedInput(argument, REFUSALS[refusal]);
 }
 
 type Ids = Pick<BackendContext, "loaders">;
@@ -132,7 +132,7 @@ async function idsOf(
   const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
   return ids.map((id, index) => {
     if (id !== null) return id;
-    throw badUserInputs([{ argument, message: `There is no resort ${quoted(segments[index])}.` }]);
+    throw refusedInput(argument, `There is no resort ${quoted(segments[index])}.`);
   });
 }
 

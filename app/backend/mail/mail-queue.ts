@@ -1,7 +1,7 @@
-import { readRow } from "../db/read-rows.ts";
 import { eq } from "drizzle-orm";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import { type LetterKind, mailQueue } from "../db/tables.ts";
 import { MAIL_RETRY } from "../limits.ts";
 
@@ -52,30 +52,15 @@ export interface DueLetter {
  */
 export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter | null> {
   const { longestMs, firstMs, mostMs } = MAIL_RETRY;
-  const row = await readRow<{
-    id: string | number;
-    member_id: string | number | null;
-    username: string | null;
-    kind: LetterKind;
-    address: string;
-    detail: string | null;
-    created_at: string;
-  }>(db)`
+  const letter = await readRow<Omit<DueLetter, "createdAt"> & { readonly createdAt: string }>(db)`
     UPDATE mail_queue SET tries = tries + 1,
       due_at = ${moment(now)} + least(${firstMs} * 2 ^ least(tries, 20), ${mostMs}) * interval '1 millisecond'
     WHERE id = (SELECT id FROM mail_queue WHERE due_at <= ${moment(now)}
       AND created_at > ${moment(now, -longestMs)} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, member_id, kind, address, detail, created_at::text,
+    RETURNING id, member_id AS "memberId", kind, address, detail, created_at::text AS "createdAt",
       (SELECT CASE WHEN email_verified_at IS NOT NULL AND email = address THEN username ELSE '' END
         FROM members WHERE members.id = member_id) AS username`;
-  if (!row) return null;
-  const { id, member_id, created_at, ...letter } = row;
-  return {
-    ...letter,
-    id: Number(id),
-    memberId: member_id === null ? null : Number(member_id),
-    createdAt: new Date(created_at),
-  };
+  return letter && { ...letter, createdAt: new Date(letter.createdAt) };
 }
 
 export async function deleteLetter(db: Database, id: number): Promise<void> {

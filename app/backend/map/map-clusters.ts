@@ -1,9 +1,9 @@
-import { readRows } from "../db/read-rows.ts";
 import { and, type SQL, sql } from "drizzle-orm";
 import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
 import { once } from "../graphql/page.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
@@ -184,17 +184,10 @@ function touched(length: number, cells: number): number {
   return Math.min(cells, Math.floor(length * cells + 1e-6) + 2);
 }
 
-interface CellRow {
+type CellRow = Omit<Cluster, "count" | "my_score"> & {
   readonly resorts: number;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly north: number;
-  readonly south: number;
-  readonly east: number;
-  readonly west: number;
-  readonly resort_id: number | null;
   readonly my_raw: number | null;
-}
+};
 
 /** Column and row of a cell of map_cells in a grid whose cells are made of whole ones. */
 function placeOfCell(cells: number): SQL {

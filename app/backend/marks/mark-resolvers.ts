@@ -1,4 +1,3 @@
-import { usernameKey } from "#app/domain/accounts/account.ts";
 import { lastYear } from "#app/domain/days.ts";
 import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import type { BackendContext, Member } from "../context.ts";
@@ -10,9 +9,8 @@ import type {
   QueryResolvers,
   ResortMarksInput,
 } from "../graphql/generated.ts";
-import { searchableKey } from "../graphql/key-arguments.ts";
 import { selects } from "../graphql/selects.ts";
-import { findMember } from "../identity/members.ts";
+import { findMemberNamed } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import { listFavourites, listVisits, lockMember, setShowsVisited, writeMarks } from "./member-resorts.ts";
@@ -24,8 +22,7 @@ export const markQueries = {
     return viewer && markedResortsOf(context, viewer.member);
   },
   visits: async (_, { username }, { db, reads, caller, loaders }) => {
-    const key = searchableKey(usernameKey(username));
-    const member = key === null ? null : await findMember(db, key);
+    const member = await findMemberNamed(db, username);
     if (!member) return null;
     reads.dependOn(`profile:${member.id}`);
     if (!(await mayVisitsBeSeen(member, caller))) return null;

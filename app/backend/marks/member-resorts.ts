@@ -1,12 +1,12 @@
-import { readRow } from "../db/read-rows.ts";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
 import { laterYear } from "#app/domain/marks/marks.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import { memberResorts, members, resortFormerSegments, resorts } from "../db/tables.ts";
-import { badUserInputs } from "../graphql/errors.ts";
+import { refusedInput } from "../graphql/errors.ts";
 
 /** What changes about one resort that a member marks; what is undefined stays as it is. */
 export interface MarkWriteChange {
@@ -81,7 +81,7 @@ export async function writeMarks(
     RETURNING (SELECT count(*)::int FROM ${memberResorts} WHERE member_id = ${memberId}) AS marked`;
   if ((counted?.marked ?? 0) > MAX_MARKED_RESORTS) {
     const most = MAX_MARKED_RESORTS.toLocaleString("en");
-    throw badUserInputs([{ argument, message: `You can mark ${most} resorts at most.` }]);
+    throw refusedInput(argument, `You can mark ${most} resorts at most.`);
   }
 }
 

@@ -1,8 +1,8 @@
-import { readRow, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow, readRows } from "../db/read-rows.ts";
 import { decisions as decisionsTable } from "../db/tables.ts";
 import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";

@@ -1,22 +1,19 @@
-import { usernameKey } from "#app/domain/accounts/account.ts";
 import {
   MODERATION_ACTIONS,
   type ModerationAction,
   REASON_LENGTH,
   REPORT_REASONS,
 } from "#app/domain/contributions/contributions.ts";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
-import { badUserInput, badUserInputs, confirmationRequired, operatorsOnly } from "../graphql/errors.ts";
-import type { FieldCosts } from "../graphql/field-costs.ts";
+import { badUserInput, confirmationRequired, operatorsOnly, refusedInput } from "../graphql/errors.ts";
+import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
-import { searchableKey } from "../graphql/key-arguments.ts";
 import { paginatorInfo } from "../graphql/page.ts";
 import { checkListPage } from "../graphql/paging-arguments.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { admitMember, requireContributor } from "../identity/contributor.ts";
-import { findMember } from "../identity/members.ts";
+import { findMemberNamed } from "../identity/members.ts";
 import { checkOwnPassword, provedAt } from "../identity/prove-again.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
@@ -100,13 +97,13 @@ export const moderationMutations = {
     const reason = checkOneOf("input.reason", input.reason, REASONS);
     const note = optionalText("input.note", input.note);
     const subject = await findGiven(context, input, "input");
-    if (!subject) throw refused("input", NOT_THERE);
+    if (!subject) throw refusedInput("input", NOT_THERE);
     const { target, memberId } = subject;
-    if (memberId === member.id) throw refused("input", "This is your own: you can change it yourself.");
+    if (memberId === member.id) throw refusedInput("input", "This is your own: you can change it yourself.");
     if (await hasReported(db, target, member.id)) return true;
     await admitMember(context, member, "reports");
     const report = { reporterId: member.id, reason, note };
-    if (!(await insertReport(db, target, report, accounts.clock()))) throw refused("input", NOT_THERE);
+    if (!(await insertReport(db, target, report, accounts.clock()))) throw refusedInput("input", NOT_THERE);
     audit(`reported member=${member.id} ${nameOf(target)}: ${reason}`);
     return true;
   },
@@ -117,19 +114,19 @@ export const moderationMutations = {
     const action = checkOneOf("input.action", input.action, MODERATION_ACTIONS);
     const reason = optionalText("input.reason", input.reason);
     if (reason === null && NEEDS_REASON.includes(action)) {
-      throw refused("input.reason", "Give a reason: the member reads it.");
+      throw refusedInput("input.reason", "Give a reason: the member reads it.");
     }
     const seen = typeof input.seen === "string" ? readSeen(input.seen) : null;
-    if (typeof input.seen === "string" && !seen) throw refused("input.seen", LOOK_AGAIN);
+    if (typeof input.seen === "string" && !seen) throw refusedInput("input.seen", LOOK_AGAIN);
     const subject = await findGiven(context, input, "input");
-    if (!subject) throw refused("input", NOT_THERE);
+    if (!subject) throw refusedInput("input", NOT_THERE);
     const { target, author, kind, text } = subject;
     if (subject.memberId === operator.id) {
-      throw refused("input", "This is yours: another moderator decides about it.");
+      throw refusedInput("input", "This is yours: another moderator decides about it.");
     }
     // A text outlives its author's account, who then cannot be told or suspended.
     if (!author && !["hide", "keep"].includes(action)) {
-      throw refused("input.action", "Its author has left: hide it or keep it.");
+      throw refusedInput("input.action", "Its author has left: hide it or keep it.");
     }
     await proveWhereMany(context, viewer, input.password);
     const letter = author && (await letterOf(context, author, { action, kind, title: text?.title ?? null }));
@@ -146,7 +143,7 @@ export const moderationMutations = {
     postman.wake();
     audit(`moderated operator=${operator.id} ${nameOf(target)}: ${action}`);
     const [after] = await casesOf(context, [target]);
-    if (!after) throw refused("input", NOT_THERE);
+    if (!after) throw refusedInput("input", NOT_THERE);
     return after;
   },
   object: async (_, { input }, context) => {
@@ -159,7 +156,7 @@ export const moderationMutations = {
       id !== null && (await insertObjection(db, { id, memberId: member.id, objection }, accounts.clock()));
     if (!isKept) {
       const message = "You can object one time to a decision about you.";
-      throw badUserInputs([{ argument: "input.decision", message }]);
+      throw refusedInput("input.decision", message);
     }
     audit(`objected member=${member.id} decision=${id}`);
     const about = (await decisionsAbout(db, member.id)).filter((decision) => decision.id === id);
@@ -202,21 +199,17 @@ function checkDone(decided: Decided, operatorId: number): void {
     case "done":
       return;
     case "gone":
-      throw refused("input", NOT_THERE);
+      throw refusedInput("input", NOT_THERE);
     case "decided": {
       const { operator_id, operator } = decided.by;
       const who = operator_id === operatorId ? "you" : (operator ?? "another moderator");
-      throw refused("input.seen", `Decided meanwhile by ${who}: look again.`);
+      throw refusedInput("input.seen", `Decided meanwhile by ${who}: look again.`);
     }
     case "changed":
-      throw refused("input.seen", "Its member has changed this meanwhile: look again.");
+      throw refusedInput("input.seen", "Its member has changed this meanwhile: look again.");
     case "deleted":
-      throw refused("input.action", "Its member has deleted this: there is nothing to hide.");
+      throw refusedInput("input.action", "Its member has deleted this: there is nothing to hide.");
   }
-}
-
-function refused(argument: string, message: string) {
-  return badUserInputs([{ argument, message }]);
 }
 
 interface Given {
@@ -249,8 +242,7 @@ async function targetOf(
     return memberId === null ? null : aList(list, memberId);
   }
   const named = checkOneOf(`${argument && `${argument}.`}part`, part ?? "profile", NAMED_PARTS);
-  const key = searchableKey(usernameKey(username ?? ""));
-  const member = key === null ? null : await findMember(db, key);
+  const member = await findMemberNamed(db, username ?? "");
   return member && aPart(named, member.id);
 }
 
@@ -274,13 +266,13 @@ export const moderationCosts: FieldCosts<keyof typeof moderationQueries | keyof 
     contribution: 2_400,
     ownContributions: {
       cost: 2_400,
-      page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+      page: LIST_PAGE,
     },
     moderationQueue: 6_000,
     moderationCase: 2_400,
     moderationLog: {
       cost: 2_400,
-      page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+      page: LIST_PAGE,
     },
     report: 6_000,
     moderate: 6_000,

@@ -1,10 +1,10 @@
-import { hasRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { hasRows } from "../db/read-rows.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { holdTexts, votedFor } from "../ratings/counted-votes.ts";

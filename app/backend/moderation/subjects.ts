@@ -1,10 +1,10 @@
-import { readRows } from "../db/read-rows.ts";
 import { createHash } from "node:crypto";
 import { and, isNull, sql } from "drizzle-orm";
 import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import { members } from "../db/tables.ts";
 import { MEMBER_COLUMNS } from "../identity/members.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";

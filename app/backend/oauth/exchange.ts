@@ -4,7 +4,7 @@ import { sendVerification } from "../accounts/letters.ts";
 import { findIdentityMember, insertIdentity } from "../accounts/member-identities.ts";
 import type { BackendContext } from "../context.ts";
 import { deleteExpired } from "../db/expired.ts";
-import { badUserInputs, confirmationRequired, invalidCode, unauthenticated } from "../graphql/errors.ts";
+import { confirmationRequired, invalidCode, refusedInput, unauthenticated } from "../graphql/errors.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { holdSignIn } from "../identity/member-sign-ins.ts";
 import { isFresh } from "../identity/prove-again.ts";
@@ -91,7 +91,7 @@ export async function linkProvider(context: BackendContext, viewer: Viewer, give
   });
   if (!isNew && (await findIdentityMember(db, identity))?.id !== id) {
     const message = "That account signs in another member here.";
-    throw badUserInputs([{ argument: "input.code", message }]);
+    throw refusedInput("input.code", message);
   }
   postman.wake();
   audit(`provider linked member=${id} provider=${provider}`);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { PICTURE_TOO_LARGE } from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES, PICTURE_SIZE } from "#app/domain/limits.ts";
 import type { BackendContext } from "../context.ts";
-import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import { refusedInput, unauthenticated } from "../graphql/errors.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { decodePicture } from "../pictures/decode-picture.ts";
 import { containerProblem, NO_PICTURE, TOO_LABORIOUS } from "../pictures/read-container.ts";
@@ -51,5 +51,5 @@ async function storedPicture(
 }
 
 function refused(message: string) {
-  return badUserInputs([{ argument: "picture", message }]);
+  return refusedInput("picture", message);
 }

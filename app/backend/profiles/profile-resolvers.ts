@@ -1,9 +1,8 @@
-import { usernameKey } from "#app/domain/accounts/account.ts";
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
 import { asChoice, type FixedField } from "#app/domain/accounts/profile-choices.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import type { BackendContext, Member } from "../context.ts";
-import { badUserInputs, unauthenticated } from "../graphql/errors.ts";
+import { refusedInput, unauthenticated } from "../graphql/errors.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type {
   MutationResolvers,
@@ -11,9 +10,8 @@ import type {
   ShredProfileResolvers,
   UserResolvers,
 } from "../graphql/generated.ts";
-import { searchableKey } from "../graphql/key-arguments.ts";
 import type { Viewer } from "../identity/caller.ts";
-import { findMember } from "../identity/members.ts";
+import { findMemberNamed } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { mayVisitsBeSeen } from "../marks/mark-resolvers.ts";
 import { listVisits } from "../marks/member-resorts.ts";
@@ -34,8 +32,7 @@ const SUSPENDED_PROFILE =
 /** What anyone may ask of members. */
 export const profileQueries = {
   profile: async (_, { username }, { db, reads }) => {
-    const key = searchableKey(usernameKey(username));
-    const member = key === null ? null : await findMember(db, key);
+    const member = await findMemberNamed(db, username);
     if (member) reads.dependOn(`profile:${member.id}`);
     return member;
   },
@@ -123,7 +120,7 @@ export async function changeProfile(
 function refuseSuspended(member: Member, changes: ProfileChanges): void {
   if (member.suspended_at === null) return;
   if (changedTexts(member, changes).length > 0) {
-    throw badUserInputs([{ argument: "input", message: SUSPENDED_PROFILE }]);
+    throw refusedInput("input", SUSPENDED_PROFILE);
   }
 }
 
@@ -150,7 +147,7 @@ async function visitedIds(
   const unknown = segments.find((_, index) => ids[index] === null);
   if (unknown !== undefined) {
     const message = `There is no resort called ${quoted(unknown)}.`;
-    throw badUserInputs([{ argument: "input.visited_resorts", message }]);
+    throw refusedInput("input.visited_resorts", message);
   }
   return ids.filter((id) => id !== null);
 }

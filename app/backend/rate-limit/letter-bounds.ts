@@ -7,8 +7,11 @@ import { allowAll } from "./admit.ts";
 /** Letters to an address that no member has proved to be theirs, or that any visitor can ask for. */
 export type OpenLetterKind = Extract<LetterKind, "verify" | "reset" | "address">;
 
-/** Letters of which the reader's own account alone is the cause. */
-type OwnLetterKind = Exclude<LetterKind, OpenLetterKind | "moderated">;
+/**
+ * Letters of which the reader's own account alone is the cause; and resets from a browser that the member signs in with, however many others ask
+ * for some.
+ */
+type OwnLetterKind = Exclude<LetterKind, OpenLetterKind | "moderated"> | "reset of a known browser";
 
 interface OpenLetter {
   readonly kind: OpenLetterKind;
@@ -62,13 +65,4 @@ export async function isWithinDecisions(
 ): Promise<boolean> {
   const key = digest("letters about decisions", action, String(memberId));
   return (await attempts.allow(key, limits.lettersOfDecisions)).retryAfter === null;
-}
-
-/** Whether the member may get one more reset from a browser that they sign in with, however many others ask for some. */
-export async function isWithinKnownBrowser(
-  { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
-  memberId: number,
-): Promise<boolean> {
-  const key = digest("letters to an account", "reset of a known browser", String(memberId));
-  return (await attempts.allow(key, limits.lettersToAccount)).retryAfter === null;
 }

@@ -1,6 +1,6 @@
-import { readRows } from "../db/read-rows.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import { attempts } from "../db/tables.ts";
 import type { Digest } from "../digest.ts";
 

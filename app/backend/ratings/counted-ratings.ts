@@ -1,4 +1,3 @@
-import { readIds, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
@@ -6,6 +5,7 @@ import type { BackendContext } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readIds, readRows } from "../db/read-rows.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
 import { isVoteCounted, refreshVotes, removeVotesOf } from "./counted-votes.ts";

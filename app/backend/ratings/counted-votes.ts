@@ -1,8 +1,8 @@
-import { readIds, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readIds, readRows } from "../db/read-rows.ts";
 import { type CountingRule, isCounted } from "./counted-ratings.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { readRow, readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow, readRows } from "../db/read-rows.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
 import { type CountingRule, isCounted, tagsOfRatings } from "./counted-ratings.ts";

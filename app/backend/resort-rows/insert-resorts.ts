@@ -1,8 +1,9 @@
-import { readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/any-of.ts";
-import { insertRows } from "../db/insert-rows.ts";
+import { insertRows, type RowOf } from "../db/insert-rows.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import {
   resortComments,
   resortCountries,
@@ -40,37 +41,21 @@ async function insertBatch(tx: Database, records: readonly ResortRecord[]): Prom
     records.flatMap((record) =>
       rowsOf(record).map((row) => ({ resort_id: ids.get(record.url_segment), ...row })),
     );
+  const insert = <Table extends PgTable>(
+    table: Table,
+    rowsOf: (record: ResortRecord) => readonly RowOf<Table>[],
+  ) => insertRows(tx, table, each(rowsOf));
 
-  await insertRows(
-    tx,
-    resortCountries,
-    each(({ countries }) => countries.map((country_code, position) => ({ country_code, position }))),
+  await insert(resortCountries, ({ countries }) =>
+    countries.map((country_code, position) => ({ country_code, position })),
   );
-  await insertRows(
-    tx,
-    resortNumerics,
-    each(({ numerics }) => numerics),
+  await insert(resortNumerics, ({ numerics }) => numerics);
+  await insert(resortGenerics, ({ generics }) => generics);
+  await insert(resortRatings, ({ ratings }) => ratings);
+  await insert(resortComments, ({ tips }) =>
+    tips.map((comment) => ({ kind: "tip", comment, author: EDITORS })),
   );
-  await insertRows(
-    tx,
-    resortGenerics,
-    each(({ generics }) => generics),
-  );
-  await insertRows(
-    tx,
-    resortRatings,
-    each(({ ratings }) => ratings),
-  );
-  await insertRows(
-    tx,
-    resortComments,
-    each(({ tips }) => tips.map((comment) => ({ kind: "tip", comment, author: EDITORS }))),
-  );
-  await insertRows(
-    tx,
-    resortTerms,
-    each((record) => termsOf({ ...record, names: record.other_names })),
-  );
+  await insert(resortTerms, (record) => termsOf({ ...record, names: record.other_names }));
   await keepFormerSegments(
     tx,
     each(({ former_segments }) => former_segments.map((url_segment) => ({ url_segment }))),

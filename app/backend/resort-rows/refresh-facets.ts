@@ -1,10 +1,10 @@
-import { readIds } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { MAX_MERCATOR_LATITUDE } from "#app/domain/places/mercator.ts";
 import { anyOf } from "../db/any-of.ts";
 import { MAP_CELLS_AROUND, PART } from "../db/facet-tables.ts";
 import type { Database } from "../db/open.server.ts";
+import { readIds } from "../db/read-rows.ts";
 
 /**
  * Copies what lists filter and order by into resort_facets and map_cells, for resorts whose row, countries, values or status have

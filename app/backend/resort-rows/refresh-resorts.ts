@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/any-of.ts";
-import { insertRows, updateRows } from "../db/insert-rows.ts";
+import { insertRows, type RowOf, updateRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/open.server.ts";
 import {
   contributions,
@@ -178,37 +179,22 @@ async function rewrite(tx: Database, pairs: readonly Pair[], options: RefreshOpt
     .where(
       and(sql`resort_id = ${anyOf(ids)}`, eq(resortComments.author, EDITORS), eq(resortComments.kind, "tip")),
     );
-  const all = <Row extends object>(rowsOf: (state: (typeof states)[number]) => readonly Row[]) =>
-    states.flatMap((state) => rowsOf(state).map((row) => ({ ...row, resort_id: state.row.id })));
-  await insertRows(
-    tx,
-    resortCountries,
-    all(({ countries }) => countries),
-  );
-  await insertRows(
-    tx,
-    resortNumerics,
-    all(({ numerics }) => numerics),
-  );
-  await insertRows(
-    tx,
-    resortGenerics,
-    all(({ generics }) => generics),
-  );
-  await insertRows(
-    tx,
-    resortRatings,
-    all(({ ratings }) => ratings),
-  );
-  await insertRows(
-    tx,
-    resortTerms,
-    all(({ terms }) => terms),
-  );
-  await insertRows(
-    tx,
-    resortComments,
-    all(({ tips }) => tips.map((comment) => ({ kind: "tip", comment, author: EDITORS }))),
+  const insert = <Table extends PgTable>(
+    table: Table,
+    rowsOf: (state: (typeof states)[number]) => readonly RowOf<Table>[],
+  ) =>
+    insertRows(
+      tx,
+      table,
+      states.flatMap((state) => rowsOf(state).map((row) => ({ ...row, resort_id: state.row.id }))),
+    );
+  await insert(resortCountries, ({ countries }) => countries);
+  await insert(resortNumerics, ({ numerics }) => numerics);
+  await insert(resortGenerics, ({ generics }) => generics);
+  await insert(resortRatings, ({ ratings }) => ratings);
+  await insert(resortTerms, ({ terms }) => terms);
+  await insert(resortComments, ({ tips }) =>
+    tips.map((comment) => ({ kind: "tip", comment, author: EDITORS })),
   );
   await keepFormerSegments(
     tx,

@@ -1,4 +1,3 @@
-import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Rating, Source } from "#app/domain/attributes/scores.ts";
@@ -13,6 +12,7 @@ import {
 } from "#app/domain/scores/total-score.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { ratingScales, scoreSteps } from "../db/tables.ts";
 import { byResort } from "./by-resort.ts";
 import { copyRatings, lockResorts, ratedByMembers, sumRatings } from "./sum-ratings.ts";

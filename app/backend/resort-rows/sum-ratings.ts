@@ -1,9 +1,9 @@
-import { readIds } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readIds } from "../db/read-rows.ts";
 
 const RATING_NAMES: readonly string[] = ATTRIBUTES.filter(({ category }) => category === "Rating").map(
   ({ name }) => name,

@@ -1,4 +1,3 @@
-import { readRows } from "../db/read-rows.ts";
 import { createHash } from "node:crypto";
 import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
@@ -9,6 +8,7 @@ import { cacheFigure, type FigureOptions } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import { facetOf, resortFacets, resortGenerics, resortNumerics, resortRatings } from "../db/tables.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { measureOwnSteps, measureRatings } from "./own-score.ts";

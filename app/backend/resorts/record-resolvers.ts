@@ -7,14 +7,13 @@ import {
   type RunGrade,
 } from "#app/domain/attributes/derived-ratings.ts";
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
 import { indexSources } from "../db/tables.ts";
-import type { FieldCosts } from "../graphql/field-costs.ts";
+import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type {
   FigureSource,
   LiftCount,
@@ -88,11 +87,11 @@ export const recordQueries = {
     const resort = await resortBySegment(args.url_segment, loaders);
     return resort ? neighboursOf(await loaders.similar.load({ resort, first }), loaders) : [];
   },
-  indexSources: async (_, __, { db }) =>
-    (await findIndexSources(db)).map(({ changed_at, ...source }) => ({
-      ...source,
-      changed_at: changed_at.toISOString(),
-    })),
+  indexSources: async (_, __, { db }) => {
+    const { name, data_date, changed_at } = indexSources;
+    const found = await db.select({ name, data_date, changed_at }).from(indexSources).orderBy(asc(name));
+    return found.map((source) => ({ ...source, changed_at: source.changed_at.toISOString() }));
+  },
 } satisfies QueryResolvers;
 
 async function neighboursOf(
@@ -186,16 +185,8 @@ function sources(rows: readonly Sourced[], downhill: boolean): FigureSource[] {
   );
 }
 
-/** What the index was made from, by name. */
-export function findIndexSources(
-  db: Database,
-): Promise<Pick<typeof indexSources.$inferSelect, "name" | "data_date" | "changed_at">[]> {
-  const { name, data_date, changed_at } = indexSources;
-  return db.select({ name, data_date, changed_at }).from(indexSources).orderBy(asc(name));
-}
-
 /** Lifts in words, for counts of any number. */
-export const LIFT_TITLES: Record<LiftKind, string> = {
+const LIFT_TITLES: Record<LiftKind, string> = {
   cable_car: "Cable cars",
   gondola: "Gondolas",
   chair_lift: "Chair lifts",
@@ -211,7 +202,7 @@ export const LIFT_TITLES: Record<LiftKind, string> = {
 };
 
 /** Difficulties in words. */
-export const RUN_TITLES: Record<RunGrade, string> = {
+const RUN_TITLES: Record<RunGrade, string> = {
   novice: "Novice",
   easy: "Easy",
   intermediate: "Intermediate",
@@ -228,7 +219,7 @@ export const recordCosts: FieldCosts<keyof typeof recordQueries> = {
   resortRecords: { cost: 2_400, page: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE } },
   listedRecords: {
     cost: 6_000,
-    page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+    page: LIST_PAGE,
   },
   strengths: 2_400,
   resortsByUrlSegments: { cost: 2_400, page: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE } },

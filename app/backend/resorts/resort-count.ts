@@ -1,7 +1,7 @@
-import { readRow } from "../db/read-rows.ts";
 import { inArray, sql } from "drizzle-orm";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import { mapCells, resortFacets } from "../db/tables.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { cacheTagsOfTotal } from "./list-tags.ts";

@@ -18,15 +18,19 @@ function inPageOrder<Row extends { type_name: string }>(
   });
 }
 
+function shownValue<Value>({
+  attribute,
+  row,
+}: {
+  readonly attribute: Attribute;
+  readonly row: { readonly resort_id: number; readonly value: Value };
+}) {
+  const { name, title } = attribute;
+  return { id: `${row.resort_id}:${name}`, name, title, value: row.value, type: attributeType(attribute) };
+}
+
 const scores = onceForEach(({ ratings }: WholeResort): (Score & Pick<RatingRow, "source">)[] =>
-  inPageOrder("Rating", ratings).map(({ attribute, row }) => ({
-    id: `${row.resort_id}:${attribute.name}`,
-    name: attribute.name,
-    title: attribute.title,
-    value: row.value,
-    source: row.source,
-    type: attributeType(attribute),
-  })),
+  inPageOrder("Rating", ratings).map((rating) => ({ ...shownValue(rating), source: rating.row.source })),
 );
 const highlightsOf = onceForEach((resort: WholeResort) => highlights(scores(resort)));
 const lowlightsOf = onceForEach((resort: WholeResort) => lowlights(scores(resort)));
@@ -42,23 +46,14 @@ function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: 
 }
 
 const numerics = onceForEach((resort: WholeResort): Numeric[] =>
-  inPageOrder("Numeric", resort.numerics).map(({ attribute, row }) => ({
-    id: `${row.resort_id}:${attribute.name}`,
-    name: attribute.name,
-    title: numericTitle(attribute, row, runsAreDownhill(resort)),
-    value: row.value,
-    type: attributeType(attribute),
+  inPageOrder("Numeric", resort.numerics).map((figure) => ({
+    ...shownValue(figure),
+    title: numericTitle(figure.attribute, figure.row, runsAreDownhill(resort)),
   })),
 );
 
 const generics = onceForEach((resort: WholeResort): Generic[] =>
-  inPageOrder("Generic", resort.generics).map(({ attribute, row }) => ({
-    id: `${row.resort_id}:${attribute.name}`,
-    name: attribute.name,
-    title: attribute.title,
-    value: row.value,
-    type: attributeType(attribute),
-  })),
+  inPageOrder("Generic", resort.generics).map(shownValue),
 );
 
 const images = onceForEach((resort: WholeResort): ResortImage[] =>

@@ -1,5 +1,4 @@
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
-import type { FieldCosts } from "../graphql/field-costs.ts";
+import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { resortId } from "../graphql/key-arguments.ts";
 import { resortPage } from "../graphql/page.ts";
@@ -35,7 +34,7 @@ export const resortQueries = {
 
 /** What they cost. */
 export const resortCosts: FieldCosts<keyof typeof resortQueries> = {
-  resorts: { cost: 6_000, page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE } },
+  resorts: { cost: 6_000, page: LIST_PAGE },
   resort: 1_200,
   resortByUrlSegment: 1_200,
   getAllResortUrlSegments: 2_400,

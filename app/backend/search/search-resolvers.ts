@@ -18,14 +18,13 @@ export const searchQueries = {
   },
 } satisfies QueryResolvers;
 
+const SEARCH = {
+  cost: 6_000,
+  page: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
+};
+
 /** What they cost. */
 export const searchCosts: FieldCosts<keyof typeof searchQueries> = {
-  searchResorts: {
-    cost: 6_000,
-    page: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
-  },
-  searchFigures: {
-    cost: 6_000,
-    page: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
-  },
+  searchResorts: SEARCH,
+  searchFigures: SEARCH,
 };

@@ -1,10 +1,10 @@
-import { readRow } from "../db/read-rows.ts";
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
 import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
 import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";

@@ -1,4 +1,5 @@
 import { cacheFigure } from "../cache/cached-answers.ts";
+
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";

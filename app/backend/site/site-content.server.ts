@@ -20,15 +20,6 @@ export interface SiteContent {
   page(url: string): CmsPage | null;
 }
 
-/** The files as they are written by people. */
-export interface SiteFiles {
-  readonly menus: unknown;
-  readonly settings: unknown;
-  readonly team: unknown;
-  readonly supporters: unknown;
-  readonly cmsPages: unknown;
-}
-
 const text = z.string().trim().min(1);
 const url = z
   .string()
@@ -73,6 +64,9 @@ const shapes = {
     }),
   ),
 };
+
+/** The files as they are written by people. */
+export type SiteFiles = Readonly<Record<keyof typeof shapes, unknown>>;
 
 const FILE_NAMES: Record<keyof SiteFiles, string> = {
   menus: "menus.json",

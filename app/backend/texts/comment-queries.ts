@@ -1,7 +1,7 @@
-import { readRows } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 import { FORMER_MEMBER, IS_SHOWN, NEWEST_FIRST } from "./text-queries.ts";
 
 /** What editors or a member wrote, as the contract shows it; `created_at` as JSON has it, ISO 8601. */

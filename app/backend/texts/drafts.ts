@@ -3,7 +3,7 @@ import { tooLong } from "#app/domain/typed-text.ts";
 import type { BackendContext } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { drafts } from "../db/tables.ts";
-import { badUserInputs } from "../graphql/errors.ts";
+import { refusedInput } from "../graphql/errors.ts";
 import type { Draft, DraftInput } from "../graphql/generated.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
 import { DRAFT_MS } from "../limits.ts";
@@ -19,7 +19,7 @@ export async function keepDraft(context: BackendContext, input: DraftInput): Pro
   const kind = checkKind("input.kind", input.kind);
   const { comment, visited_on } = input;
   const message = tooLong(comment, MOST_CHARACTERS) ?? tooLong(visited_on ?? "", MOST_CHARACTERS);
-  if (message) throw badUserInputs([{ argument: "input.comment", message }]);
+  if (message) throw refusedInput("input.comment", message);
   await admit(context, {
     purpose: "drafts of a visitor",
     allowance: accounts.limits.drafts,

@@ -8,7 +8,7 @@ import {
   visitProblem,
 } from "#app/domain/contributions/contributions.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
-import { badUserInput, badUserInputs } from "../graphql/errors.ts";
+import { badUserInput, refusedInput } from "../graphql/errors.ts";
 
 /** Longer than any id the database gives out in a thousand years. */
 const idShape = z
@@ -30,7 +30,7 @@ export function checkText(
 ): string {
   const text = cleanText(typed);
   const message = textProblem(text, length);
-  if (message) throw badUserInputs([{ argument, message }]);
+  if (message) throw refusedInput(argument, message);
   return text;
 }
 
@@ -39,7 +39,7 @@ export function checkVisit(argument: string, typed: string | null | undefined, t
   const day = typed?.trim() ?? "";
   if (day === "") return null;
   const message = visitProblem(day, today);
-  if (message) throw badUserInputs([{ argument, message }]);
+  if (message) throw refusedInput(argument, message);
   return day;
 }
 

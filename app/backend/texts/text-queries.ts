@@ -1,8 +1,8 @@
-import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { type SQL, sql } from "drizzle-orm";
 import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
+import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 

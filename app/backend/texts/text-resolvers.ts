@@ -1,4 +1,3 @@
-import { usernameKey } from "#app/domain/accounts/account.ts";
 import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
 import {
   EDIT_MS,
@@ -6,11 +5,11 @@ import {
   PROFILE_TEXTS_SIZE,
   TEXTS_PAGE_SIZE,
 } from "#app/domain/contributions/contributions.ts";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import type { BackendContext } from "../context.ts";
-import { badUserInput, badUserInputs } from "../graphql/errors.ts";
-import type { FieldCosts } from "../graphql/field-costs.ts";
+import { badUserInput, refusedInput } from "../graphql/errors.ts";
+import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type {
   Comment,
   Contribution,
@@ -18,12 +17,12 @@ import type {
   QueryResolvers,
   ResortResolvers,
 } from "../graphql/generated.ts";
-import { resortId, searchableKey } from "../graphql/key-arguments.ts";
+import { resortId } from "../graphql/key-arguments.ts";
 import { paginatorInfo } from "../graphql/page.ts";
 import { checkListPage, checkNeighbourCount } from "../graphql/paging-arguments.ts";
 import { selects } from "../graphql/selects.ts";
 import { admitMember, lockContributor, requireContributor } from "../identity/contributor.ts";
-import { findMember } from "../identity/members.ts";
+import { findMemberNamed } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
@@ -97,8 +96,7 @@ export const textQueries = {
   textsOf: async (_, { username, first, page: number }, context) => {
     const { db, reads, caller } = context;
     const page = checkListPage({ first: first ?? PROFILE_TEXTS_SIZE, page: number });
-    const key = searchableKey(usernameKey(username));
-    const member = key === null ? null : await findMember(db, key);
+    const member = await findMemberNamed(db, username);
     if (!member) return null;
     reads.dependOn(`profile:${member.id}`);
     const isOwn = await caller.is(member.id);
@@ -149,7 +147,7 @@ export const textMutations = {
       audit(`wrote member=${member.id} contribution=${id}`);
     }
     const written = await findText(context.db, id);
-    if (!written) throw badUserInputs([{ argument: "input", message: NO_TEXT }]);
+    if (!written) throw refusedInput("input", NO_TEXT);
     return commentOf(written);
   },
   changeComment: async (_, { input }, context) => {
@@ -207,7 +205,7 @@ export const textMutations = {
 } satisfies MutationResolvers;
 
 function gone(argument: string) {
-  return badUserInputs([{ argument, message: NO_TEXT }]);
+  return refusedInput(argument, NO_TEXT);
 }
 
 /** Texts as the caller sees them: what is hidden says so, and says nothing else. */
@@ -278,13 +276,13 @@ export function isoMoment(moment: string): string {
 export const textCosts: FieldCosts<keyof typeof textQueries | keyof typeof textMutations> = {
   contributions: {
     cost: 2_400,
-    page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE },
+    page: LIST_PAGE,
   },
   newestContributions: {
     cost: 2_400,
     page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_NEIGHBOURS },
   },
-  textsOf: { cost: 2_400, page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE } },
+  textsOf: { cost: 2_400, page: LIST_PAGE },
   ownText: 2_400,
   draft: 1_200,
   addComment: 6_000,

@@ -1,9 +1,9 @@
-import { hasRows, readRow } from "../db/read-rows.ts";
 import { sql } from "drizzle-orm";
 import { EDIT_MS, type TextKind } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
+import { hasRows, readRow } from "../db/read-rows.ts";
 import type { CountingRule } from "../ratings/counted-ratings.ts";
 import { countHelpful, isVoteCounted } from "../ratings/counted-votes.ts";
 import { reopen } from "../targets/reopened.ts";

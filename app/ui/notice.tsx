@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icons/icon-names.ts";
 import { ownElement } from "./own-element.tsx";
 
-export type NoticeTone = "info" | "success" | "warning" | "error";
+type NoticeTone = "info" | "success" | "warning" | "error";
 
 const ICONS: Record<NoticeTone, IconName> = {
   info: "info",
@@ -26,7 +26,7 @@ export function Notice({ tone = "info", title, isLive = false, children }: Notic
     <div className={`notice notice--${tone}`} role={isLive ? "status" : undefined}>
       <Icon name={ICONS[tone]} size="1.4rem" className="notice__icon" />
       <div className="notice__words">
-        {title && <p className="notice__title">{title}</p>}
+        {title && <p className="strong">{title}</p>}
         {ownElement(children)}
       </div>
     </div>

@@ -20,7 +20,7 @@ export function SafeLink({ href, isNewTab, hasExternalIcon, className, children 
   return (
     <Link to={href} className={className} {...(isNewTab && { target: "_blank", rel: "noopener" })}>
       {ownElement(children)}
-      {hasExternalIcon && <Icon name="external" size="0.85em" className="external-mark" />}
+      {hasExternalIcon && <Icon name="external" size="0.85em" />}
       {isNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
     </Link>
   );

@@ -15,13 +15,11 @@ export function SectionHeading({ title, level = 2, id, lead, children }: Section
   const Heading = `h${level}` as const;
   return (
     <div className="section-heading">
-      <div className="section-heading__words">
-        <Heading id={id} className="section-heading__title">
-          {title}
-        </Heading>
+      <div className="stack gap-2">
+        <Heading id={id}>{title}</Heading>
         {lead && <p className="lead">{lead}</p>}
       </div>
-      {children && <div className="section-heading__side">{children}</div>}
+      {children && <div className="section-heading__side cluster">{children}</div>}
     </div>
   );
 }

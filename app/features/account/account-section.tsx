@@ -7,7 +7,11 @@ import type { OwnAccountModel } from "./own-account-model.ts";
 /** One part of the page, named by its heading. */
 export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} className="own-account__section" aria-labelledby={`${id}-title`}>
+    <section
+      id={id}
+      className="own-account__section stack stack--start gap-3"
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>
@@ -31,7 +35,7 @@ export function SectionForm({ send, ...form }: SectionFormProps) {
       look="quiet"
       action="/account"
       preventScrollReset
-      className="own-account__form"
+      className="own-account__form stack stack--start"
     />
   );
 }

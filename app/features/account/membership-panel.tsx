@@ -39,7 +39,7 @@ export default function MembershipPanel({
       aria-labelledby="membership-title"
       tabIndex={-1}
     >
-      <div className="wrap membership__body">
+      <div className="wrap membership__body cluster--apart cluster">
         <div className="membership__words">
           <h2 id="membership-title">Membership</h2>
           <p>

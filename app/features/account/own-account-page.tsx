@@ -26,11 +26,11 @@ interface OwnAccountPageProps {
 export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) {
   const { username, email } = account;
   return (
-    <div className="wrap wrap--prose own-account">
+    <div className="wrap wrap--prose page stack gap-6">
       <h1>Your account</h1>
       {done && !failure && <Done {...done} />}
       <AccountSection id="you" title="You">
-        <dl className="own-account__facts">
+        <dl className="facts stack gap-3">
           <div>
             <dt>Username</dt>
             <dd>
@@ -90,7 +90,12 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
       <Membership account={account} failure={failure} />
       <AccountSection id="data" title="Your data">
         <p>Everything that is stored about you, as one JSON file.</p>
-        <Form method="post" action="/account/export" reloadDocument className="own-account__form">
+        <Form
+          method="post"
+          action="/account/export"
+          reloadDocument
+          className="own-account__form stack stack--start"
+        >
           <Proof account={account} />
           <Button type="submit" look="quiet">
             Download your data
@@ -191,7 +196,7 @@ function Leaving({ account, failure }: PartProps) {
         stored about you is deleted.
       </p>
       <SectionForm intent="delete" send="Close my account" failure={failure}>
-        <fieldset className="own-account__choices">
+        <fieldset className="own-account__choices stack gap-1">
           <legend>Ratings, comments and photographs</legend>
           {CONTRIBUTIONS.map(({ value, label }, index) => (
             <label key={value} className="choice">
@@ -202,7 +207,7 @@ function Leaving({ account, failure }: PartProps) {
                 defaultChecked={index === 0}
                 className="choice__input choice__input--one"
               />
-              <span className="choice__text">{label}</span>
+              <span>{label}</span>
             </label>
           ))}
         </fieldset>

@@ -6,7 +6,7 @@ import "./own-account.css";
 export function PanelPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="account-page">
-      <div className="account-page__panel panel">
+      <div className="account-page__panel stack panel">
         <h1>{title}</h1>
         {children}
       </div>
@@ -18,5 +18,5 @@ export function PanelPage({ title, children }: { title: string; children: ReactN
 export function PanelForm(
   props: Pick<ComponentProps<typeof MemberForm>, "intent" | "send" | "failure" | "children">,
 ) {
-  return <MemberForm {...props} className="own-account__form" />;
+  return <MemberForm {...props} className="own-account__form stack stack--start" />;
 }

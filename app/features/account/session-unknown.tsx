@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 /** The cookie is kept, so that people need not sign in again for a fault that is not theirs. */
 export function SessionUnknown() {
   return (
-    <div className="wrap session-unknown">
+    <div className="wrap">
       <Notice tone="warning">
         <p>
           We cannot check your sign-in right now, so this page shows what everyone sees. You stay signed in

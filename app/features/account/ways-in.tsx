@@ -115,9 +115,9 @@ function Linkable({ account, failure }: PartProps) {
 export function SignIns({ account: { signIns }, failure }: PartProps) {
   return (
     <AccountSection id="sign-ins" title="Where you are signed in">
-      <ul className="own-account__sign-ins">
+      <ul className="own-account__sign-ins stack">
         {signIns.map(({ id, browser, begun, seen, isCurrent }) => (
-          <li key={id} className="own-account__sign-in">
+          <li key={id} className="own-account__sign-in cluster--apart cluster">
             <div>
               <p>
                 <strong>{browser}</strong> {isCurrent && <Chip>This one</Chip>}

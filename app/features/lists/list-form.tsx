@@ -13,7 +13,7 @@ type ListFormProps = Omit<ComponentProps<typeof MemberForm>, "preventScrollReset
 
 /** A form that makes or changes a list. */
 export function ListForm({ leadsOn = false, ...form }: ListFormProps) {
-  return <MemberForm {...form} preventScrollReset={!leadsOn} className="list-form" />;
+  return <MemberForm {...form} preventScrollReset={!leadsOn} className="list-form stack stack--start" />;
 }
 
 interface TitleFieldProps {

@@ -17,7 +17,7 @@ export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToL
   const { path, title, address } = list;
   const ofRename = failureIn(failure, "rename");
   return (
-    <section aria-labelledby="change-list" className="named-list__own panel">
+    <section aria-labelledby="change-list" className="named-list__own stack panel">
       <h2 id="change-list">Change your list</h2>
       <Adding list={list} add={add} failure={failure} />
       {list.resorts.length > 0 && <Removing list={list} failure={failure} />}
@@ -123,7 +123,7 @@ interface RowProps {
 /** A resort with the button that sends it. */
 function Row({ segment, title, place, verb }: RowProps) {
   return (
-    <li className="named-list__row">
+    <li className="row cluster">
       <span>
         <bdi>{title}</bdi> {place && <span className="quiet">{place}</span>}
       </span>

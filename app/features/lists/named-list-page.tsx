@@ -37,10 +37,10 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNewPage(heading, currentPage, path);
   return (
-    <article className="wrap section named-list">
+    <article className="wrap section named-list stack">
       {done && !failure && <FormDone words={done} />}
-      <header className="named-list__head">
-        <div className="named-list__words">
+      <header className="halves">
+        <div className="named-list__words stack gap-3">
           <h1 ref={heading} tabIndex={-1}>
             <bdi>{title}</bdi>
           </h1>
@@ -55,7 +55,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
           <Ways list={list} />
         </div>
         {map && (
-          <div className="named-list__map night">
+          <div className="world-frame night">
             <WorldPins
               label={`Map with the pins of ${resortCount(map.pins)}`}
               path={map.path}
@@ -65,7 +65,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
           </div>
         )}
       </header>
-      <section aria-labelledby="on-the-list" className="named-list__resorts">
+      <section aria-labelledby="on-the-list" className="stack gap-5">
         <h2 id="on-the-list">Resorts</h2>
         {cards.length === 0 ? (
           <p className="lead">No resort is on this list yet.</p>

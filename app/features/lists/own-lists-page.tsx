@@ -17,7 +17,7 @@ interface OwnListsPageProps {
 /** A member's named lists, and the form of a new one: the route module's body. */
 export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageProps) {
   return (
-    <div className="wrap wrap--prose own-lists">
+    <div className="wrap wrap--prose page stack gap-6">
       <h1>Your lists</h1>
       {done && !failure && <FormDone words={done} />}
       {lists.length === 0 ? (
@@ -26,10 +26,10 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
           see it as cards, on the map and side by side, without an account.
         </p>
       ) : (
-        <ul className="own-lists__all">
+        <ul className="stack gap-3">
           {lists.map(({ href, title, isTitleHidden, count, updated }) => (
-            <li key={href} className="own-lists__one panel">
-              <Link to={href} className="own-lists__link">
+            <li key={href} className="own-lists__one tall-links panel">
+              <Link to={href} className="own-lists__link strong">
                 <bdi>{title}</bdi>
               </Link>
               <p className="quiet">
@@ -40,7 +40,7 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
           ))}
         </ul>
       )}
-      <section aria-labelledby="new-list" className="own-lists__new">
+      <section aria-labelledby="new-list" className="own-lists__new stack">
         <h2 id="new-list">New list</h2>
         <ListForm action="/lists" intent="create" send="Make the list" leadsOn failure={failure}>
           <TitleField title="" failure={failure} />

@@ -31,7 +31,7 @@ export function MarkButtons({ resort: { title, href }, hasWords = false }: MarkB
     return hasWords ? (
       <button key={kind} {...button} className="button button--quiet">
         <Icon name={ICONS[kind]} size="1.25em" />
-        <span className="button__text">{WORDS[kind]}</span>
+        <span>{WORDS[kind]}</span>
       </button>
     ) : (
       <button key={kind} {...button} className={`toggle-box toggle-box--${kind}`} title={WORDS[kind]} />

@@ -23,7 +23,7 @@ interface ModeratePageProps {
 /** What waits for a decision, the oldest first: the route module's body. */
 export function ModeratePage({ cases, isOne, done, failure }: ModeratePageProps) {
   return (
-    <div className="wrap wrap--prose moderation">
+    <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>Moderation</h1>
       {done && !failure && <FormDone words="Done. The log has it." />}
       <p className="cluster">
@@ -58,7 +58,7 @@ function Case({ one, isOne, failure }: CaseProps) {
     ...((own ? "back" in own.typed : isOne) && { back: "one" }),
   };
   return (
-    <article className="panel moderation__case" aria-labelledby={form}>
+    <article className="panel moderation__case stack gap-3" aria-labelledby={form}>
       <h2 id={form}>
         <bdi>{title}</bdi>
       </h2>
@@ -87,7 +87,7 @@ function Case({ one, isOne, failure }: CaseProps) {
       {list?.title && <Quoted text={list.title} />}
       {one.picture && <MemberPicture picture={one.picture} size={112} alt="The picture" />}
       {one.profileTexts.length > 0 && (
-        <dl className="moderation__texts">
+        <dl className="moderation__texts facts stack gap-3">
           {one.profileTexts.map((entry) => (
             <div key={entry.title}>
               <dt>{entry.title}</dt>

@@ -7,7 +7,7 @@ import { MemberForm } from "../form/member-form.tsx";
 
 /** A form about contributions. */
 export function ModerationForm(props: ComponentProps<typeof MemberForm>) {
-  return <MemberForm {...props} className="moderation-form" />;
+  return <MemberForm {...props} className="moderation-form stack" />;
 }
 
 interface ReasonFieldProps {

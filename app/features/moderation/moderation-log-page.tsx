@@ -16,7 +16,7 @@ interface ModerationLogPageProps {
 export function ModerationLogPage({ decisions, currentPage, lastPage }: ModerationLogPageProps) {
   const hrefOf = (page: number) => pageHref("/moderate/log", page);
   return (
-    <div className="wrap wrap--prose moderation">
+    <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>What was decided</h1>
       <p>
         <Link to="/moderate">Back to what waits</Link>

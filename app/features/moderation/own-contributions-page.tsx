@@ -24,7 +24,7 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
   const { texts, rated, decisions, currentPage, lastPage } = own;
   const hrefOf = (page: number) => pageHref("/contributions", page);
   return (
-    <div className="wrap wrap--prose moderation">
+    <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>Your contributions</h1>
       {done && !failure && <FormDone words={done} />}
       {own.isSuspended && (
@@ -34,14 +34,14 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
         </Notice>
       )}
       {decisions.length > 0 && (
-        <section className="moderation__part" aria-labelledby="decisions">
+        <section className="moderation__part stack" aria-labelledby="decisions">
           <h2 id="decisions">From our moderators</h2>
           {decisions.map((decision) => (
             <Decision key={decision.id} decision={decision} isOnItsOwn failure={failure} />
           ))}
         </section>
       )}
-      <section className="moderation__part" aria-labelledby="texts">
+      <section className="moderation__part stack" aria-labelledby="texts">
         <h2 id="texts">What you wrote</h2>
         {texts.length === 0 && currentPage > lastPage && <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />}
         {texts.length === 0 && currentPage <= lastPage && (
@@ -54,14 +54,14 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
         ))}
         <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of your texts" />
       </section>
-      <section className="moderation__part" aria-labelledby="rated">
+      <section className="moderation__part stack" aria-labelledby="rated">
         <h2 id="rated">What you rated</h2>
         {rated.length === 0 ? (
           <p className="lead">No ratings yet. The page of every resort has a form for them.</p>
         ) : (
-          <ul className="moderation__rows">
+          <ul>
             {rated.map(({ title, href, rateHref, ratings, day }) => (
-              <li key={href} className="moderation__rated">
+              <li key={href} className="moderation__rated row">
                 <p className="cluster">
                   <Link to={href}>{title}</Link>
                   <span className="quiet">{ratings === 1 ? "1 rating" : `${ratings} ratings`}</span>
@@ -92,7 +92,7 @@ interface OwnTextProps {
 function OwnText({ text, failure }: OwnTextProps) {
   const { id, title, resort, written, facts, isHidden, ownHref, decisions } = text;
   return (
-    <article className="panel moderation__case" aria-labelledby={`text-${id}`}>
+    <article className="panel moderation__case stack gap-3" aria-labelledby={`text-${id}`}>
       <h3 id={`text-${id}`}>
         <Link to={resort.href}>{title}</Link>
       </h3>

@@ -13,7 +13,7 @@ import "./my-score.css";
 export function MyScorePage({ view }: { view: MyScoreModel }) {
   const { groups, presets, carried, listHref } = view;
   return (
-    <div className="wrap section my-score">
+    <div className="wrap page page--long stack gap-6">
       <header className="stack">
         <h1>My score</h1>
         <p className="lead">
@@ -21,7 +21,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
           or send it to those you ride with.
         </p>
       </header>
-      <section className="my-score__start panel" aria-labelledby="start">
+      <section className="stack panel" aria-labelledby="start">
         <h2 id="start">Start from</h2>
         <ul className="cluster">
           {presets.map(({ title, href, isCurrent }) => (
@@ -40,11 +40,11 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
         method="get"
         action="/resorts"
         aria-label="Weights"
-        className="my-score__form"
+        className="stack gap-3"
         autoComplete="off"
       >
         <HiddenFields values={carried} />
-        <p className="my-score__scale">
+        <p className="quiet">
           Each slider goes from 0, which leaves a rating out, to {MAX_WEIGHT}, which counts most.
         </p>
         {groups.map(({ title, weights, isOpen }) => (
@@ -56,7 +56,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
             </div>
           </Disclosure>
         ))}
-        <div className="my-score__send">
+        <div className="send-bar">
           <Button type="submit" icon="sort">
             Show resorts in my order
           </Button>
@@ -77,7 +77,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
 /** Looks for a resort whose strengths to begin with. */
 function Like({ view: { like, likeWords, found, carried, weights } }: { view: MyScoreModel }) {
   return (
-    <div className="my-score__like">
+    <div className="my-score__like stack gap-3">
       <Form method="get" action="/resorts/my-score" role="search" className="cluster" preventScrollReset>
         <HiddenFields values={{ ...carried, ...(weights && { weights }) }} />
         <TextField

@@ -89,7 +89,7 @@ function TryAgain() {
 }
 
 /** Where a screen without content leads: into the list, or home. */
-export function WaysOn() {
+function WaysOn() {
   return (
     <>
       <LinkButton to="/resorts" icon="mountain">

@@ -40,7 +40,7 @@ export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
     name: "preferred_sport" | "skill_level" | "preferred_terrain" | "preferred_resort_type",
   ) => <ChoiceField {...line(name)} name={name} />;
   return (
-    <div className="wrap wrap--prose profile-edit">
+    <div className="wrap wrap--prose page page--roomy stack">
       <h1>Your profile</h1>
       <p className="quiet">
         {`Anyone can read it at ${profilePath(username)}, except your e-mail address and emergency contact. What you leave empty is not shown.`}
@@ -57,7 +57,7 @@ export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
         failure={failure}
         action={`${profilePath(username)}?edit`}
         preventScrollReset
-        className="profile-form"
+        className="profile-form stack gap-10"
         aria-label="Profile"
       >
         {isInSteps && <StepList step={step} onGo={go} />}
@@ -104,7 +104,7 @@ export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
           <TextField {...text("emergency_contact_phone")} type="tel" autoComplete="off" />
         </Part>
         {isInSteps && <StepButtons step={step} onGo={go} />}
-        <p className="cluster profile-form__send">
+        <p className="cluster">
           <SendButton icon="check" isPending={isPending}>
             Save profile
           </SendButton>

@@ -21,10 +21,10 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
   if (profile.isHidden && !profile.own) return <HiddenProfile />;
   const { username, picture, sport, level, bio, facts, lessons, achievements, own, texts } = profile;
   return (
-    <article className="wrap profile">
-      <header className="profile__head">
+    <article className="wrap page page--roomy stack gap-8">
+      <header className="profile__head cluster">
         <MemberPicture picture={picture} size={112} />
-        <div className="profile__name">
+        <div className="profile__name stack gap-3">
           <h1>{username}</h1>
           {(sport || level) && (
             <p className="cluster">
@@ -56,7 +56,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
         ))}
       {bio && <p className="profile__bio">{bio}</p>}
       {facts.length > 0 && (
-        <dl className="profile__facts">
+        <dl className="profile__facts facts">
           {facts.map(({ title, value }) => (
             <div key={title} className="profile__fact">
               <dt>{title}</dt>
@@ -86,7 +86,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
 /** Neither what it said nor its name. */
 function HiddenProfile() {
   return (
-    <article className="wrap profile">
+    <article className="wrap page page--roomy stack gap-8">
       <h1>Hidden profile</h1>
       <Notice>This profile is hidden by our moderators.</Notice>
     </article>
@@ -96,7 +96,7 @@ function HiddenProfile() {
 /** What a member finds in place of a profile that holds nothing. */
 function Invitation({ username }: { username: string }) {
   return (
-    <section className="profile__invitation panel" aria-labelledby="invitation">
+    <section className="profile__invitation stack stack--start panel" aria-labelledby="invitation">
       <h2 id="invitation">Tell other riders who you are</h2>
       <p className="quiet">
         How you ride, where you have been, your favourite resort on the map. Anyone who opens this page sees
@@ -112,9 +112,9 @@ function Invitation({ username }: { username: string }) {
 function Entries({ title, entries }: { title: string; entries: readonly string[] }) {
   if (entries.length === 0) return null;
   return (
-    <section className="profile__section">
+    <section className="stack">
       <h2>{title}</h2>
-      <ul className="profile__entries">
+      <ul className="profile__entries stack gap-2">
         {entries.map((entry) => (
           <li key={entry}>{entry}</li>
         ))}
@@ -127,9 +127,9 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
 function OwnPart({ own, tier, username }: { own: PrivateModel; tier: string; username: string }) {
   const { email, contact } = own;
   return (
-    <section className="profile__own panel" aria-labelledby="only-you">
+    <section className="profile__own stack stack--start gap-5 panel" aria-labelledby="only-you">
       <h2 id="only-you">Only you can see this</h2>
-      <dl className="profile__facts">
+      <dl className="profile__facts facts">
         <div className="profile__fact">
           <dt>E-mail</dt>
           <dd>{email}</dd>

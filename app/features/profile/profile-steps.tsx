@@ -26,9 +26,9 @@ export const STEPS = [
 ] as const satisfies readonly { readonly title: string; readonly fields: readonly ProfileFieldName[] }[];
 const LAST = STEPS.length - 1;
 
-export type PartTitle = (typeof STEPS)[number]["title"];
+type PartTitle = (typeof STEPS)[number]["title"];
 
-export type PartProps = FieldsetHTMLAttributes<HTMLFieldSetElement> & {
+type PartProps = FieldsetHTMLAttributes<HTMLFieldSetElement> & {
   title: PartTitle;
   element?: Ref<HTMLFieldSetElement>;
 };
@@ -104,7 +104,7 @@ export function StepList({ step, onGo }: StepsProps) {
 /** One step back, one on. */
 export function StepButtons({ step, onGo }: StepsProps) {
   return (
-    <p className="cluster profile-steps__ways">
+    <p className="cluster">
       {step > 0 && (
         <Button look="quiet" onClick={() => onGo(step - 1)}>
           Back

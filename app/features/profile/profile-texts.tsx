@@ -19,13 +19,13 @@ export function ProfileTexts({ username, isOwn, view }: ProfileTextsProps) {
   const { texts, count, currentPage, lastPage } = view;
   const hrefOf = (page: number) => pageHref(profilePath(username), page);
   return (
-    <section className="profile__section" aria-labelledby="texts">
+    <section className="stack" aria-labelledby="texts">
       <h2 id="texts">Reviews and tips</h2>
       {count && <p className="quiet">{count}</p>}
       {texts.length > 0 ? (
-        <ul className="texts">
+        <ul className="texts stack gap-5">
           {texts.map((text) => (
-            <li key={text.id} id={`text-${text.id}`} className="texts__item">
+            <li key={text.id} id={`text-${text.id}`} className="texts__item stack gap-1">
               <Text text={text} />
             </li>
           ))}
@@ -65,12 +65,12 @@ function Text({ text }: { text: ProfileText }) {
           </Chip>
         )}
         {visited && (
-          <span className="texts__fact">
+          <span className="small quiet">
             <span>was there on </span>
             <OwnDay {...visited} />
           </span>
         )}
-        <span className="texts__fact">
+        <span className="small quiet">
           {visited && <span>written </span>}
           <OwnDay {...written} />
           {isChanged && <span>, changed since</span>}
@@ -85,10 +85,10 @@ function Text({ text }: { text: ProfileText }) {
       <p className="texts__text" dir="auto">
         {text.text}
       </p>
-      <p className="texts__actions">
+      <p className="texts__actions cluster">
         {ownHref && <Link to={ownHref}>Change or delete</Link>}
         {reportHref && (
-          <Link to={reportHref} className="texts__report" rel="nofollow">
+          <Link to={reportHref} className="quiet" rel="nofollow">
             Report
           </Link>
         )}

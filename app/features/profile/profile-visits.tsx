@@ -16,7 +16,7 @@ export function ProfileVisits({
   if (!favourite && !visits && !links) return null;
   const isHidden = visits !== null && root?.marks?.shows_visited === false;
   return (
-    <section className="profile__section" aria-labelledby="visited">
+    <section className="stack" aria-labelledby="visited">
       <h2 id="visited">Resorts</h2>
       {favourite && (
         <p className="visits__favourite">

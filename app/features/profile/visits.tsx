@@ -11,7 +11,7 @@ export function Visits({ visits: { count, pins, byYear, pace } }: { visits: Visi
     <>
       <p className="quiet">{count}</p>
       {pins.count > 0 && (
-        <div className="visits__map night">
+        <div className="visits__map world-frame night">
           <WorldPins label={`Map of the world with the pins of ${pins.count} of them`} path={pins.path} />
         </div>
       )}

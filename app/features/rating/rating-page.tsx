@@ -22,9 +22,9 @@ export function RatingPage({ view, failure }: RatingPageProps) {
   const { title, place, resortHref, own, done } = view;
   const { key } = useLocation();
   return (
-    <article className="wrap section rating">
+    <article className="wrap rating page page--long stack gap-6">
       {done && !failure && (
-        <div className="rating__done">
+        <div className="stack stack--start gap-2">
           <FormDone words={done} />
           <Link to={resortHref}>{`See the ratings of ${title}`}</Link>
         </div>
@@ -90,7 +90,7 @@ function RatingForm({ view, failure }: RatingPageProps) {
           isOpen={isOpen || fields.some(({ name }) => refused?.problems[name])}
           summary={
             <>
-              <span>{title}</span> <span className="rating__count">{words}</span>
+              <span>{title}</span> <span className="rating__count small quiet">{words}</span>
             </>
           }
         >
@@ -108,7 +108,7 @@ function RatingForm({ view, failure }: RatingPageProps) {
           </div>
         </Disclosure>
       ))}
-      <div className="rating__send">
+      <div className="rating__send send-bar cluster">
         <SendButton isPending={isPending}>{isSignedIn ? "Save ratings" : "Log in and save"}</SendButton>
         <div role="status" className="rating__kept">
           {isRestored ? (
@@ -137,7 +137,7 @@ function TakeBack({ view: { path, own, title, owner }, failure }: RatingPageProp
         failure={failure}
         owner={owner}
         action={path}
-        className="rating__take-back"
+        className="stack stack--start gap-3"
       >
         <p>{`You have given ${title} ${own === 1 ? "one rating" : `${own} ratings`}. Taken back, it is as if you had never rated.`}</p>
       </MemberForm>

@@ -35,10 +35,10 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
   const { title, text, picture, parts, back, isOwn, action } = reported;
   const isThanked = done && !failure;
   return (
-    <div className="wrap wrap--prose moderation">
+    <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>{isThanked ? "Thank you" : "Report to our moderators"}</h1>
       {isThanked && <FormDone words="Your report has arrived. A moderator looks at it." />}
-      <section className="moderation__part" aria-label="What you report">
+      <section className="moderation__part stack" aria-label="What you report">
         <p>
           <strong>
             <bdi>{title}</bdi>
@@ -70,7 +70,7 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
                   defaultChecked={typedText(failure, "reason") === value}
                   className="choice__input choice__input--one"
                 />
-                <span className="choice__text">{label}</span>
+                <span>{label}</span>
               </label>
             ))}
           </FieldGroup>

@@ -37,7 +37,7 @@ export function DeviceResorts() {
 
   if (!isHydrated) {
     return (
-      <p className="saved__words">
+      <p className="measure">
         Without an account your resorts are stored in this browser by a script, which is still loading. If
         scripts are off, log in to mark resorts.
       </p>

@@ -21,7 +21,7 @@ type SavedPageProps = SavedPageModel & { readonly failure: Failure | null };
 /** Favourites and visited resorts: a member's, or what the device holds of a visitor's. */
 export function SavedPage({ saved, settings, found, isStored, failure }: SavedPageProps) {
   return (
-    <div className="wrap saved">
+    <div className="wrap page page--roomy stack gap-10">
       <header className="saved__head">
         <h1>Your resorts</h1>
         <p className="lead">Favourites, and where you have been. One tap on a resort adds it.</p>
@@ -71,7 +71,7 @@ function Found({ found: { message, resorts } }: { found: FoundResorts }) {
       {resorts.length > 0 && (
         <ul className="saved__found" aria-label="Resorts found">
           {resorts.map((resort) => (
-            <li key={resort.key} className="saved__row">
+            <li key={resort.key} className="saved__row row cluster">
               <span>
                 <NamedRef resort={resort} />
               </span>
@@ -134,7 +134,7 @@ function WithoutAccount() {
   return (
     <section className="saved__section" aria-labelledby="account">
       <h2 id="account">Keep them with an account</h2>
-      <p className="saved__words">
+      <p className="measure">
         Without an account your marks are stored on this device alone. Log in, and they go to your account: on
         every device, and on your profile if you like.
       </p>

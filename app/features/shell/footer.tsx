@@ -24,7 +24,7 @@ interface FooterProps {
 export function Footer({ menu, copyright, team, units, isLoading }: FooterProps) {
   return (
     <footer className="footer night">
-      <div className="wrap footer__body">
+      <div className="wrap footer__body stack">
         <nav aria-label="Footer">
           <ul className="footer__menu">
             {menu.map(({ title, url, isCurrent }) => (
@@ -44,7 +44,7 @@ export function Footer({ menu, copyright, team, units, isLoading }: FooterProps)
             <Skeleton className="footer__waiting" width="16rem" height="2.75rem" label="Loading the team" />
           )
         )}
-        <div className="footer__small">
+        <div className="footer__small small quiet">
           {copyright === null && isLoading ? (
             <Skeleton width="14rem" label="Loading the footer" />
           ) : (
@@ -61,7 +61,7 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return null;
   const ordered = members.toSorted((a, b) => a.sort_order - b.sort_order);
   return (
-    <section className="footer__team" aria-label="Team">
+    <section aria-label="Team">
       <ul className="footer__members">
         {ordered.map(({ name, url, sort_order, image }) => (
           <li key={`${sort_order} ${name}`}>

@@ -47,7 +47,7 @@ export function Sidebar({ items, isVisible, onClose }: SidebarProps) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="sidebar__panel">
-        <div className="sidebar__top">
+        <div className="dialog-top">
           <Logo onClick={onClose} />
           <CloseControl onClose={onClose} />
         </div>
@@ -92,13 +92,13 @@ function CloseControl({ onClose }: Pick<SidebarProps, "onClose">) {
   const icon = <Icon name="close" label="Close menu" size="1.25rem" />;
   if (!useHydrated()) {
     return (
-      <a className="sidebar__close" href="#main">
+      <a className="icon-button" href="#main">
         {icon}
       </a>
     );
   }
   return (
-    <button type="button" className="sidebar__close" onClick={onClose}>
+    <button type="button" className="icon-button" onClick={onClose}>
       {icon}
     </button>
   );

@@ -16,7 +16,7 @@ export function SupportBanner({ supporters, isLoading }: SupportBannerProps) {
   if (supporters === null ? !isLoading : supporters.length === 0) return null;
   return (
     <aside className="support-banner night" aria-labelledby="support-banner-title">
-      <div className="wrap support-banner__body">
+      <div className="wrap support-banner__body stack gap-3">
         <h2 id="support-banner-title" className="eyebrow support-banner__title">
           With thanks to
         </h2>

@@ -10,7 +10,7 @@ const LABELS: Record<UnitSystem, { name: string; examples: string }> = {
 export function UnitsForm({ units }: { units: UnitSystem }) {
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action="/units" preventScrollReset className="units-form">
+    <Form method="post" action="/units" preventScrollReset>
       <fieldset className="units-form__choices">
         <legend className="visually-hidden">Units</legend>
         <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
@@ -20,7 +20,7 @@ export function UnitsForm({ units }: { units: UnitSystem }) {
             type="submit"
             name="units"
             value={system}
-            className="units-form__choice"
+            className="units-form__choice small quiet strong"
             aria-pressed={system === units}
           >
             <span>{LABELS[system].name}</span>

@@ -46,10 +46,10 @@ export default function AccountDialog({ shown, target, onSwitch, onClose }: Acco
       }}
       onClick={({ target }) => target === dialog.current && isPressedBeside.current && dialog.current.close()}
     >
-      <div className="account-dialog__body">
-        <div className="account-dialog__top">
+      <div className="account-dialog__body stack gap-5">
+        <div className="dialog-top">
           <h2 id={title}>{ACCOUNT_TEXTS[page].title}</h2>
-          <button type="button" className="account-dialog__close" onClick={() => dialog.current?.close()}>
+          <button type="button" className="icon-button" onClick={() => dialog.current?.close()}>
             <Icon name="close" label="Close" size="1.25rem" />
           </button>
         </div>

@@ -79,11 +79,11 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
         </>
       )}
       {page === "login" && root?.hasAccountPages && (
-        <p className="account-form__other">
+        <p className="quiet">
           <Link to="/forgot">Forgot your password?</Link>
         </p>
       )}
-      <p className="account-form__other">
+      <p className="quiet">
         <span>{other.question}</span>{" "}
         <Link
           to={accountHref(other.page, target)}
@@ -122,7 +122,7 @@ interface AccountField extends InputHTMLAttributes<HTMLInputElement> {
 const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
 /** What each form asks for. The server says what is wrong with it, with and without script in the same words. */
-export const ACCOUNT_FIELDS: Readonly<Record<AccountPage, readonly AccountField[]>> = {
+const ACCOUNT_FIELDS: Readonly<Record<AccountPage, readonly AccountField[]>> = {
   login: [
     { name: "identifier", label: "Username or e-mail", autoComplete: "username", ...AS_TYPED },
     { name: "password", label: "Password", type: "password", autoComplete: "current-password" },

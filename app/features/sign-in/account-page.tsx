@@ -44,7 +44,7 @@ export function AccountPage({ page, target, kept = null, problem = null }: Accou
         height={600}
         cover="bottom"
       />
-      <div className="account-page__panel panel">
+      <div className="account-page__panel stack panel">
         <h1>{ACCOUNT_TEXTS[page].title}</h1>
         {member && !isPending ? (
           <SignedIn username={member.username} target={target} />

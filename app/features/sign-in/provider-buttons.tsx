@@ -63,7 +63,7 @@ export function ProviderButtons({ providers, target, onFailure }: ProviderButton
       {isLost && (
         <p className="quiet">Is its window still open? Sign in there, then come back to this page.</p>
       )}
-      <ul className="provider-buttons">
+      <ul className="provider-buttons stack gap-3">
         {providers.map((provider) => (
           <li key={provider}>
             <LinkButton

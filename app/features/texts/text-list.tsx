@@ -27,9 +27,9 @@ export function TextList({ texts, action, returnTo }: TextListProps) {
     sent.current = null;
   }, [texts]);
   return (
-    <ul className="texts">
+    <ul className="texts stack gap-5">
       {texts.map((text) => (
-        <li key={text.id} id={textAnchor(text.id)} className="texts__item">
+        <li key={text.id} id={textAnchor(text.id)} className="texts__item stack gap-1">
           <TextHead text={text} />
           {text.isHidden && (
             <p className="quiet">
@@ -65,14 +65,14 @@ function TextHead({ text: { author, isTip, rider, written, isChanged, visited } 
           Tip
         </Chip>
       )}
-      {rider && <bdi className="texts__fact">{rider}</bdi>}
+      {rider && <bdi className="small quiet">{rider}</bdi>}
       {visited && (
-        <span className="texts__fact">
+        <span className="small quiet">
           <span>was there on </span>
           <time dateTime={visited.iso}>{visited.shown}</time>
         </span>
       )}
-      <span className="texts__fact">
+      <span className="small quiet">
         {visited && <span>written </span>}
         <OwnDay iso={written.iso} words={written.shown} />
         {isChanged && <span>, changed since</span>}
@@ -93,7 +93,7 @@ function TextActions({ text, action, returnTo, onSend }: TextActionsProps) {
   const { id, helpful, isHelpful, ownHref, reportHref } = text;
   const count = helpful === 1 ? "1 member finds this helpful" : `${helpful} members find this helpful`;
   return (
-    <div className="texts__actions">
+    <div className="texts__actions cluster">
       {ownHref ? (
         <>
           {helpful > 0 && <span className="quiet">{count}</span>}
@@ -114,7 +114,7 @@ function TextActions({ text, action, returnTo, onSend }: TextActionsProps) {
         </Form>
       )}
       {reportHref && (
-        <Link to={reportHref} className="texts__report" rel="nofollow">
+        <Link to={reportHref} className="quiet" rel="nofollow">
           Report
         </Link>
       )}
@@ -125,9 +125,9 @@ function TextActions({ text, action, returnTo, onSend }: TextActionsProps) {
 /** What the editors advise, apart from what riders do. */
 export function EditorsTips({ tips }: { tips: readonly string[] }) {
   return (
-    <ul className="texts">
+    <ul className="texts stack gap-5">
       {tips.map((tip) => (
-        <li key={tip} className="texts__item">
+        <li key={tip} className="texts__item stack gap-1">
           <p className="texts__head">
             <strong>Shred Index editors</strong>
             <Chip icon="tip" tone="good">

@@ -25,7 +25,7 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
   const { title, place, resortHref, texts, editorsTips, shown } = page;
   const hrefOf = (number: number) => textsPath(page.segment, { ...shown, page: number });
   return (
-    <div className="wrap wrap--prose texts-page">
+    <div className="wrap wrap--prose page stack gap-5">
       <div>
         <Breadcrumbs crumbs={[{ name: title, to: resortHref }]} title="Reviews and tips" />
         <h1>

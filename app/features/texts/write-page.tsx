@@ -18,7 +18,7 @@ interface WritePageProps {
 export function WritePage({ write, failure }: WritePageProps) {
   const { title, resortHref, own, isKept, isGone } = write;
   return (
-    <div className="wrap wrap--prose write-page">
+    <div className="wrap wrap--prose write-page page stack gap-5">
       <div>
         <Breadcrumbs crumbs={[{ name: title, to: resortHref }]} title={own ? "Your text" : "Write"} />
         <h1>
@@ -108,7 +108,7 @@ function Radio({ value, isChosen, label }: { value: string; isChosen: boolean; l
         defaultChecked={isChosen}
         className="choice__input choice__input--one"
       />
-      <span className="choice__text">{label}</span>
+      <span>{label}</span>
     </label>
   );
 }

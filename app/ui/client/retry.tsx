@@ -5,7 +5,7 @@ import { useHydrated } from "./use-hydrated.ts";
 /** Long enough not to hammer a backend that is coming back. */
 export const RETRY_MS = 10_000;
 /** Where the page itself is fine: every attempt of a page that is not also counts for this one. */
-export const SILENT_RETRY_MS = 3 * RETRY_MS;
+const SILENT_RETRY_MS = 3 * RETRY_MS;
 
 interface RetryProps {
   /** For a missing part of a page that is fine: without the sentence that says so, and less often. */

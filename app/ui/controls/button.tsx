@@ -53,7 +53,7 @@ function Face({ icon, children }: Pick<Appearance, "icon" | "children">) {
   return (
     <>
       {icon && <Icon name={icon} size="1.25em" />}
-      <span className="button__text">{children}</span>
+      <span>{children}</span>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from "../icon.tsx";
 import type { IconName } from "../icons/icon-names.ts";
 import { ownElement } from "../own-element.tsx";
 
-export type ChipTone = "plain" | "good" | "warning";
+type ChipTone = "plain" | "good" | "warning";
 
 interface ChipProps {
   children: ReactNode;

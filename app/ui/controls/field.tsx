@@ -10,7 +10,7 @@ import {
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 
-export interface Labelled {
+interface Labelled {
   label: string;
   /** Keeps the label for those who listen; the field's place must make its meaning plain to those who look. */
   isLabelHidden?: boolean;
@@ -134,7 +134,7 @@ export function CheckboxField({ label, className, ...input }: CheckboxFieldProps
   return (
     <label className={classNames("choice", className)}>
       <input {...input} type="checkbox" className="choice__input" />
-      <span className="choice__text">{label}</span>
+      <span>{label}</span>
     </label>
   );
 }
@@ -164,7 +164,7 @@ export function FieldGroup({
 }
 
 /** What ties a group of fields to what is wrong with it, and lets the focus be led there: `group` for its fieldset. */
-export function useRefused(error: string | null | undefined) {
+function useRefused(error: string | null | undefined) {
   const id = useId();
   return {
     id,
@@ -184,7 +184,7 @@ export function FieldError({ id, text }: { id?: string; text: string | null | un
 }
 
 /** Ids for a field's label, hint and error, and the frame that shows them around the control. */
-export function useFieldFrame({
+function useFieldFrame({
   label,
   isLabelHidden,
   hint,

@@ -39,7 +39,7 @@ export function ShareLink({ address }: ShareLinkProps) {
 
   const shown = address === undefined || outcome?.address === address ? outcome : null;
   return (
-    <div className="share-link">
+    <div className="share-link cluster">
       <button
         type="button"
         className={classNames("button button--quiet share-link__button", !isHydrated && "share-link__asleep")}
@@ -47,7 +47,7 @@ export function ShareLink({ address }: ShareLinkProps) {
         onBlur={() => setOutcome((before) => (before?.isCopied ? null : before))}
       >
         <Icon name="share" size="1.25em" />
-        <span className="button__text share-link__word">Share</span>
+        <span className="share-link__word">Share</span>
       </button>
       <span role="status" className="share-link__status">
         {shown?.isCopied && "Link copied"}

@@ -142,7 +142,7 @@ const WAYS = [
 ] as const;
 
 /** Buttons for what wheel, fingers and mouse do; without a map they do nothing. Those that move it are seen while the keyboard is here. */
-export function MapControls({ map }: { map: OpenMap | null }) {
+function MapControls({ map }: { map: OpenMap | null }) {
   return (
     <fieldset className="map-controls" data-over-map aria-label="Move the map">
       <button type="button" className="map-controls__button" onClick={() => map?.zoomBy(1)}>

@@ -1,5 +1,4 @@
 import { cacheFigure } from "../cache/cached-answers.ts";
-
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";

@@ -11,7 +11,7 @@ export function AddResort({ view: { columns, add, fields, isFull } }: { view: Co
   if (isFull && add.text === "") return null;
   const label = columns.length === 0 ? "Begin with a resort" : "Add another resort";
   return (
-    <div className="add-resort">
+    <div className="add-resort stack gap-3">
       {!isFull && (
         <FindResort
           action="/compare"
@@ -34,11 +34,11 @@ export function AddResort({ view: { columns, add, fields, isFull } }: { view: Co
         <ul className="add-resort__offers" aria-label="Resorts found">
           {add.offers.map(({ id, title, countryCode, place, href }) => (
             <li key={id}>
-              <Link to={href} rel="nofollow" className="add-resort__offer">
-                <span className="add-resort__title">
+              <Link to={href} rel="nofollow" className="add-resort__offer link-box">
+                <span className="strong">
                   Add <bdi>{title}</bdi>
                 </span>
-                <span className="add-resort__place">
+                <span className="small quiet">
                   <Flag code={countryCode} /> <span>{place}</span>
                 </span>
               </Link>

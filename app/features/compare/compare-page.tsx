@@ -48,7 +48,7 @@ export function ComparePage({ view }: { view: CompareModel }) {
         </Notice>
       )}
       {columns.length > 0 && (
-        <div className="compare__content" aria-busy={isPending}>
+        <div className="compare__content fades stack gap-2" aria-busy={isPending}>
           {sentences.length > 0 && <p>{sentences.join(" ")}</p>}
           {view.own && <OwnScore own={view.own} />}
           <CompareTable view={view} titleId="compare-title" />
@@ -64,7 +64,7 @@ export function ComparePage({ view }: { view: CompareModel }) {
 /** The ways to another resort, to less or more, and to others who are to see it. */
 function Tools({ view: { choice, isFull, address } }: { view: CompareModel }) {
   return (
-    <div className="compare__tools">
+    <div className="compare__tools cluster">
       {/* To the field at the end: a plain anchor, which gives it the focus. */}
       {!isFull && (
         <a href={`#${ADD_FIELD_ID}`} className="chip chip--link">
@@ -109,7 +109,7 @@ function OnlyKnownRows({ view: { onlyKnown } }: { view: CompareModel }) {
 function Pairs({ view: { pairs } }: { view: CompareModel }) {
   if (pairs.length === 0) return null;
   return (
-    <section className="compare__pairs" aria-labelledby="compare-pairs">
+    <section className="compare__pairs stack gap-3" aria-labelledby="compare-pairs">
       <h2 id="compare-pairs">Or begin with a pair</h2>
       <p className="quiet">Highly rated resorts of two countries, near in score and number of lifts.</p>
       <ul className="cluster">

@@ -96,7 +96,7 @@ function Head({ column: { title, href, countryCode, place, removeHref } }: { col
         {breakable(title)}
       </Link>
       <p className="compare-head__place">{place}</p>
-      <Link to={removeHref} rel="nofollow" className="compare-head__remove">
+      <Link to={removeHref} rel="nofollow" className="compare-head__remove icon-button">
         <Icon name="close" size="1rem" label={`Remove ${title}`} />
       </Link>
     </div>

@@ -40,7 +40,7 @@ export function ComparedMountains({ profiles: { profiles, ticks, words }, count 
     return `M${points.join("L")}`;
   };
   return (
-    <figure className="mountains">
+    <figure>
       <figcaption className="visually-hidden">{words}</figcaption>
       <div className="mountains__scene" aria-hidden>
         {ticks.map(({ label, at }) => (

@@ -142,7 +142,7 @@ function Knowledge({ knowledge: { resorts, groups } }: { knowledge: KnowledgeMod
       </p>
       <div className="data__known">
         {groups.map(({ name, title, known, unknown }) => (
-          <Card key={title} as="section" className="data__group" aria-labelledby={`known-${name}`}>
+          <Card key={title} as="section" className="stack" aria-labelledby={`known-${name}`}>
             <h3 id={`known-${name}`}>{title}</h3>
             {known.length > 0 && (
               <ul className="data__bars">

@@ -14,7 +14,7 @@ export function IndexSources({ sources }: Pick<DataPageModel, "sources">) {
       ) : (
         <ul className="data__sources">
           {sources.map((source) => (
-            <Card key={source.name} as="li" className="data__source">
+            <Card key={source.name} as="li" className="data__source stack gap-3">
               <Source source={source} />
             </Card>
           ))}
@@ -29,7 +29,7 @@ function Source({ source: { title, gives, dataDay, changedDay, licence, links } 
     <>
       <h3>{title}</h3>
       <p>{gives}</p>
-      <dl className="data__facts">
+      <dl className="data__facts stack gap-2">
         <div>
           <dt>Newest data</dt>
           <dd>{dataDay ?? "not known"}</dd>

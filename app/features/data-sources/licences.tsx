@@ -29,7 +29,7 @@ const LICENCES = [
 export function Licences() {
   return (
     <DataSection id="licences" title="Whose work this is">
-      <dl className="data__terms">
+      <dl className="data__terms stack">
         {LICENCES.map(({ what, who, href, licence, licenceHref }) => (
           <div key={what}>
             <dt>{what}</dt>

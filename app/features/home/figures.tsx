@@ -9,9 +9,7 @@ export function Figures({ live }: Pick<HomeModel, "live">) {
     <section className="figures-band" aria-labelledby="figures">
       <div className="wrap section figures-band__content">
         <div>
-          <h2 id="figures" className="figures-band__title">
-            A world of resorts
-          </h2>
+          <h2 id="figures">A world of resorts</h2>
           <p className="eyebrow">Out there</p>
           <dl className="figures-band__claims">
             <Numeral value={String(resorts)} unit="resorts" />
@@ -21,7 +19,7 @@ export function Figures({ live }: Pick<HomeModel, "live">) {
           <p className="lead">{`Skiing one resort a day, it would take you ${years} years to finish them all.`}</p>
         </div>
         {live && (
-          <aside className="figures-band__live panel" aria-label="On Shred Index so far">
+          <aside className="figures-band__live stack gap-3 panel" aria-label="On Shred Index so far">
             <p className="eyebrow">On Shred Index so far</p>
             <p className="figures-band__count figures">
               <strong>{formatNumber(live.resorts)}</strong>{" "}

@@ -29,8 +29,8 @@ export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "d
         height={600}
         cover="bottom"
       />
-      <div className="wrap hero__content">
-        <div className="hero__words">
+      <div className="wrap hero__content stack gap-8">
+        <div className="hero__words stack gap-5">
           <h1 className="hero__title">{title}</h1>
           <p className="hero__lead">{lead}</p>
           <div className="hero__search" ref={search}>

@@ -23,14 +23,14 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
             <div className="lifestyle__drawing lifestyle__drawing--own night">
               <Icon name="filter" size="3rem" />
             </div>
-            <div className="lifestyle__words">
+            <div className="lifestyle__words stack gap-1">
               <h3>
                 <CardLink to="/resorts" prefetch="intent">
                   Your own mix
                 </CardLink>
               </h3>
-              <p className="lifestyle__description">Any filters, in any order</p>
-              <p className="lifestyle__rule">All ratings, statistics and features that we know.</p>
+              <p>Any filters, in any order</p>
+              <p className="quiet">All ratings, statistics and features that we know.</p>
             </div>
           </Card>
         </ul>
@@ -55,7 +55,7 @@ function Tile({ lifestyle: { name, title, description, rule, href, count } }: { 
         // Its rider is in the air: the ground is cut off instead of the head.
         cover={name === "freestyle" ? "top" : "middle"}
       />
-      <div className="lifestyle__words">
+      <div className="lifestyle__words stack gap-1">
         <h3>
           {href === null ? (
             title
@@ -65,8 +65,8 @@ function Tile({ lifestyle: { name, title, description, rule, href, count } }: { 
             </CardLink>
           )}
         </h3>
-        <p className="lifestyle__description">{description}</p>
-        <p className="lifestyle__rule">{rule}</p>
+        <p>{description}</p>
+        <p className="quiet">{rule}</p>
         {count && <p className="lifestyle__count figures">{count}</p>}
       </div>
     </Card>

@@ -44,7 +44,7 @@ export function HowScoresWork() {
       />
       <ul className="sources">
         {SOURCES.map(({ title, icon, text }) => (
-          <Card key={title} as="li" className="source">
+          <Card key={title} as="li" className="source stack gap-2">
             <Icon name={icon} className="source__icon" />
             <h3>{title}</h3>
             <p className="quiet">{text}</p>
@@ -64,7 +64,7 @@ export function Pro() {
     <section className="wrap" aria-labelledby="pro">
       <div className="pro panel">
         <Icon name="mountain" size="3rem" className="pro__icon" />
-        <div className="pro__words">
+        <div className="stack gap-2 measure">
           <h2 id="pro">{PRO_UPSELL}</h2>
           <p className="quiet">
             What Pro includes and costs is not decided yet; membership begins with an account.

@@ -18,14 +18,14 @@ const MOST_RINGS = 8;
 export function PlacePage({ view }: { view: PlaceModel }) {
   const { title, name, crumbs, countryCode, listHref, mapHref, figures, map, source } = view;
   return (
-    <article className="wrap section place">
-      <header className="place__head">
-        <div className="place__words">
+    <article className="wrap section place stack">
+      <header className="halves">
+        <div className="place__words stack gap-5">
           <Breadcrumbs crumbs={crumbs} title={name} />
           <h1>
             {countryCode && <Flag code={countryCode} />} <span>{title}</span>
           </h1>
-          <dl className="place__figures">
+          <dl className="place__figures facts">
             {figures.map((figure) => (
               <Figure key={figure.title} figure={figure} />
             ))}
@@ -40,7 +40,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
           </div>
         </div>
         {map && (
-          <div className="place__map night">
+          <div className="world-frame night">
             <WorldPins
               label={`Map with the pins of ${resortCount(map.pins)}`}
               path={map.path}
@@ -106,7 +106,7 @@ function AToZ({ view: { best, letters, resorts, byNameHref, count } }: { view: P
         <Link to={byNameHref}>{`${count} by name`}</Link>
       </SectionHeading>
       {letters.length > 0 && (
-        <div className="place__letters">
+        <div className="place__letters tall-links">
           {letters.map(({ letter, resorts }) => (
             <div key={letter}>
               <h3>{letter}</h3>

@@ -29,7 +29,12 @@ export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFilter
           </li>
         ))}
       </ul>
-      <Link to={hrefOf(resetHref)} state={TAKES_FILTERS_OFF} preventScrollReset className="resorts__reset">
+      <Link
+        to={hrefOf(resetHref)}
+        state={TAKES_FILTERS_OFF}
+        preventScrollReset
+        className="resorts__reset tall-link"
+      >
         Reset all
       </Link>
     </section>

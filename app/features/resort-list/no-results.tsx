@@ -19,7 +19,7 @@ interface NoResultsProps {
 export default function NoResults({ resetHref, relaxations }: NoResultsProps) {
   const hrefOf = useListHref();
   return (
-    <div className="no-results" data-part="no-results">
+    <div data-part="no-results">
       <MessageScreen
         drawing="/illustrations/lost.svg"
         title={NO_RESULTS.title}
@@ -57,7 +57,7 @@ function Offers({ leaving, offers }: OffersProps) {
   const hrefOf = useListHref();
   const { title, note } = WORDS[leaving];
   return (
-    <section className="no-results__offers" aria-labelledby={id}>
+    <section className="no-results__offers stack gap-3" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {note && <p className="quiet">{note}</p>}
       <ul className="stack">

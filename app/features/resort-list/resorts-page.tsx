@@ -57,7 +57,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <HowToRead lead={list.lead} legend={list.legend} />
         {list.own?.words === "" && <OwnScoreLink href={list.own.changeHref} />}
       </div>
-      <div className="resorts__tools">
+      <div className="resorts__tools cluster">
         <div className="resorts__order">
           <Order order={list.order} total={list.total} />
         </div>
@@ -74,7 +74,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         {list.own && list.own.words !== "" && <OwnScore own={list.own} />}
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
-        <div className="resorts__results" aria-busy={isPending}>
+        <div className="resorts__results stack gap-8" aria-busy={isPending}>
           <Shown list={list} />
         </div>
       </div>
@@ -87,7 +87,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
 function OwnScoreLink({ href }: { href: string }) {
   const hrefOf = useListHref();
   return (
-    <Link to={hrefOf(href)} rel="nofollow" className="resorts__own-link">
+    <Link to={hrefOf(href)} rel="nofollow" className="resorts__own-link tall-link small">
       {MY_SCORE_TITLE}
     </Link>
   );

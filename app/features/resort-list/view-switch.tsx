@@ -22,7 +22,7 @@ export function ViewSwitch({ views }: { views: readonly ViewLink[] }) {
     choose({ view });
   };
   return (
-    <nav aria-label="View" className="view-switch">
+    <nav aria-label="View">
       <ul className="view-switch__views">
         {views.map(({ view, href, isCurrent }) => (
           <li key={view}>

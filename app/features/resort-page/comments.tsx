@@ -7,10 +7,10 @@ import { ResortSection } from "./resort-section.tsx";
 export function Comments({ comments }: { comments: readonly CommentModel[] }) {
   return (
     <ResortSection id="comments" title="Tips and comments">
-      <ul className="comments">
+      <ul className="comments stack gap-3">
         {comments.map(({ id, isTip, author, text, date }) => (
-          <li key={id} className="comments__item">
-            <p className="comments__head">
+          <li key={id} className="comments__item stack gap-1">
+            <p className="comments__head cluster">
               <strong>{author}</strong>
               {isTip ? (
                 <Chip icon="tip" tone="good">
@@ -19,7 +19,7 @@ export function Comments({ comments }: { comments: readonly CommentModel[] }) {
               ) : (
                 <Chip icon="comment">Comment</Chip>
               )}
-              {date && <OwnDay className="comments__date" iso={date.iso} words={date.shown} />}
+              {date && <OwnDay className="small quiet" iso={date.iso} words={date.shown} />}
             </p>
             <p className="resort-text">{text}</p>
           </li>

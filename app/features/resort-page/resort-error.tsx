@@ -10,7 +10,7 @@ export function ResortError() {
   return (
     <>
       <NotFoundScreen />
-      <section className="wrap resort-matches" aria-labelledby="resort-matches">
+      <section className="wrap resort-matches tall-links stack gap-3" aria-labelledby="resort-matches">
         <h2 id="resort-matches">Did you mean one of these?</h2>
         <ul className="stack">
           {matches.map(({ id, title, href, countryCode, place }) => (

@@ -26,7 +26,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
     <article className="resort">
       <ResortTitle view={view} />
       <SectionLinks key={view.path} sections={sections} />
-      <div className="wrap resort__columns">
+      <div className="wrap resort__columns stack">
         <div className="resort__sections">
           {sections.includes("overview") && <Overview {...view} />}
           {sections.includes("highlights") && (
@@ -53,8 +53,8 @@ export function ResortPage({ view }: { view: ResortModel }) {
             source={view.positionSource}
             hasNeighbours={neighbours !== null && neighbours.none === null}
           />
-          <div className="resort__share">
-            <p className="resort__address">{view.address}</p>
+          <div className="resort__share stack gap-2">
+            <p className="resort__address small quiet">{view.address}</p>
             <ShareLink address={view.address} />
           </div>
           {stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}

@@ -26,12 +26,12 @@ export function SearchPage({ search }: { search: SearchModel }) {
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/search";
   return (
-    <div className="wrap search">
-      <div className="search__head">
+    <div className="wrap search page page--roomy stack gap-10">
+      <div className="search__head stack gap-5">
         <h1>{isTooShort || !text ? "Search" : `Search: ${text}`}</h1>
         <SearchForm label="Search resorts, regions, countries and continents" isLarge />
       </div>
-      <div className="search__results" aria-busy={isPending}>
+      <div className="fades stack gap-10" aria-busy={isPending}>
         {isTooShort ? (
           <TooShort text={text} />
         ) : (
@@ -51,7 +51,7 @@ export function SearchPage({ search }: { search: SearchModel }) {
 
 function TooShort({ text }: Pick<SearchModel, "text">) {
   return (
-    <div className="search__hint">
+    <div className="stack stack--start gap-5">
       <p className="lead">
         {`${text === "" ? "Type" : "A little more: type"} at least ${SEARCH_THRESHOLD} characters of a resort, a village, a region, a country or a continent.`}
       </p>
@@ -97,22 +97,22 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
   const flag = countryCode && <Flag code={countryCode} />;
   return (
     <li>
-      <Link to={href} className="search__hit" data-prefetch="intent">
+      <Link to={href} className="search__hit link-box" data-prefetch="intent">
         <Icon name={ICONS[kind]} size="1.5rem" className="search__icon" />
         <span className="search__words">
-          <span className="search__title">
+          <span className="strong">
             {kind === "country" && flag} <span>{title}</span>
           </span>
-          {also && <span className="search__place">{`also ${also}`}</span>}
+          {also && <span className="small quiet">{`also ${also}`}</span>}
           {place && (
-            <span className="search__place">
+            <span className="small quiet">
               {kind !== "country" && flag} <span>{place}</span>
             </span>
           )}
-          {figures && <span className="search__place figures">{figures}</span>}
+          {figures && <span className="small quiet figures">{figures}</span>}
         </span>
         {score === null ? (
-          <Icon name="chevron-right" size="1rem" className="search__mark" />
+          <Icon name="chevron-right" size="1rem" className="quiet" />
         ) : (
           <span className="search__score figures">
             <span className="visually-hidden">Score </span>

@@ -32,12 +32,12 @@ export default function SelectedResorts({ compare, choose, nameOf }: SelectedRes
 
   return (
     <section className="compare-bar" aria-label="Resorts to compare" data-part="selected-resorts">
-      <div className="wrap compare-bar__row">
+      <div className="wrap compare-bar__row cluster">
         <ul className="compare-bar__resorts">
           {compare.map((segment) => (
             <li key={segment}>
               <RemovableChip {...selecting(compare.filter((other) => other !== segment))}>
-                <span className="compare-bar__title">{nameOf(segment)}</span>
+                <span className="compare-bar__title cut">{nameOf(segment)}</span>
               </RemovableChip>
             </li>
           ))}
@@ -49,7 +49,7 @@ export default function SelectedResorts({ compare, choose, nameOf }: SelectedRes
         ) : (
           <p className="compare-bar__hint">Add another to compare</p>
         )}
-        <Link {...selecting([])} className="compare-bar__clear">
+        <Link {...selecting([])} className="compare-bar__clear tall-link">
           Clear<span className="visually-hidden"> the resorts to compare</span>
         </Link>
       </div>

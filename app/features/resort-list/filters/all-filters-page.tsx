@@ -19,7 +19,7 @@ export interface AllFilters {
 
 export function AllFiltersPage({ filters: { fields, order, carried, listHref } }: { filters: AllFilters }) {
   return (
-    <div className="wrap all-filters">
+    <div className="wrap all-filters stack">
       <h1>Filters</h1>
       <form
         method="get"
@@ -32,7 +32,7 @@ export function AllFiltersPage({ filters: { fields, order, carried, listHref } }
         <HiddenFields values={{ ...carried, ...hiddenFields(fields) }} />
         <h2 className="visually-hidden">What the list is narrowed to and ordered by</h2>
         <FilterParts fields={fields} live={null} />
-        <div className="filter-form__part">
+        <div className="filter-form__part stack gap-3">
           <OrderSelects order={order} />
         </div>
         <div className="cluster">

@@ -24,7 +24,7 @@ export function Places({ fields: { continents, countries, chosenCountries, regio
     }
   };
   return (
-    <div className="filter-form__part">
+    <div className="filter-form__part stack gap-3">
       <Boxes
         name="continent"
         legend="Where"

@@ -13,7 +13,8 @@ export function LifestyleList({ lifestyles }: { lifestyles: readonly LifestyleLi
         name="lifestyles"
         summary={
           <>
-            Lifestyles <span className="filter-form__unit">{current?.title ?? "ready-made filters"}</span>
+            Lifestyles{" "}
+            <span className="filter-form__unit small quiet">{current?.title ?? "ready-made filters"}</span>
           </>
         }
         isSet={current !== undefined}
@@ -31,7 +32,7 @@ function LifestyleLinks({ lifestyles }: { lifestyles: readonly LifestyleLink[] }
   const empty = lifestyles.filter(({ count, isCurrent }) => count === 0 && !isCurrent);
   return (
     <>
-      <ul className="lifestyle-list">
+      <ul className="lifestyle-list stack gap-1">
         {offered.map(({ title, rule, href, isCurrent, count }) => (
           <li key={title} className="lifestyle-list__entry">
             <Link
@@ -45,12 +46,12 @@ function LifestyleLinks({ lifestyles }: { lifestyles: readonly LifestyleLink[] }
                 <span className="lifestyle-list__count figures">{` ${formatNumber(count)}`}</span>
               )}
             </Link>
-            <p className="lifestyle-list__rule">{rule}</p>
+            <p className="lifestyle-list__rule small quiet">{rule}</p>
           </li>
         ))}
       </ul>
       {empty.length > 0 && (
-        <p className="filter-form__missing">
+        <p className="filter-form__missing small quiet">
           {`No resort rated for this yet: ${empty.map(({ title }) => title).join(", ")}`}
         </p>
       )}

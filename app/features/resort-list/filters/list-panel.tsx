@@ -66,9 +66,9 @@ export function ListPanel({ title, summary, icon, className, isOpen, children }:
         // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the panel closes it; for keys there is Escape
         <dialog ref={dialog} className="filter-dialog" aria-label={title} onClick={closeWhenDone}>
           <div className="filter-dialog__panel panel">
-            <div className="filter-dialog__top">
+            <div className="filter-dialog__top dialog-top">
               <h2>{title}</h2>
-              <button type="button" className="filter-dialog__close" onClick={close}>
+              <button type="button" className="icon-button" onClick={close}>
                 <Icon name="close" label={`Close ${title.toLowerCase()}`} size="1.25rem" />
               </button>
             </div>

@@ -4,7 +4,7 @@ import type { Attribute } from "#app/domain/attributes/attributes.ts";
 export function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {
   if (attributes.length === 0) return null;
   return (
-    <p className="filter-form__missing">
+    <p className="filter-form__missing small quiet">
       {`${words}: ${attributes.map(({ listTitle }) => listTitle).join(", ")}`}
     </p>
   );

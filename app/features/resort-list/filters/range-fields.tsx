@@ -62,7 +62,7 @@ function RangeRow({ attribute, units, low, high, count }: RangeRowProps) {
         <span className="filter-range__legend">
           <span>
             <span>{title}</span>
-            <span className="filter-form__unit">{unitWords}</span>
+            <span className="filter-form__unit small quiet">{unitWords}</span>
           </span>
           {count && <span className="filter-range__count figures">{count}</span>}
         </span>

@@ -26,7 +26,7 @@ export function Ratings(props: AttributesProps) {
   return (
     <div>
       <h3 className="filter-form__title">
-        Ratings <span className="filter-form__unit">0 to 100</span>
+        Ratings <span className="filter-form__unit small quiet">0 to 100</span>
       </h3>
       <Groups {...props} groups={RATINGS} missingWords="Not rated yet" />
     </div>
@@ -74,7 +74,7 @@ export function SetSummary({ title, set }: { title: string; set: number }) {
   return (
     <>
       <span>{title}</span>
-      {set > 0 && <span className="filter-form__unit">{` ${set} set`}</span>}
+      {set > 0 && <span className="filter-form__unit small quiet">{` ${set} set`}</span>}
     </>
   );
 }

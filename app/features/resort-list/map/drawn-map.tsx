@@ -19,7 +19,7 @@ export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { dra
         ))}
         {chosen && <rect {...chosen} className="drawn-map__chosen" />}
       </svg>
-      <ul className="drawn-map__markers">
+      <ul>
         {clusters?.map((cluster) => (
           <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} />
         ))}

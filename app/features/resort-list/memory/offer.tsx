@@ -51,9 +51,9 @@ export default function Offer({ remembered, read, forget, onFollow, onNothing }:
   return (
     <section className="filter-memory__offer" aria-label="Your last filters">
       <Icon name="clock" size="1.4rem" className="filter-memory__icon" />
-      <div className="filter-memory__words">
+      <div>
         <p>
-          <Link to={offer.href} className="filter-memory__link" onClick={onFollow}>
+          <Link to={offer.href} className="strong" onClick={onFollow}>
             Continue with your filters
           </Link>{" "}
           {offer.count !== null && <span className="quiet figures">{offer.count}</span>}

@@ -25,7 +25,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
       <Disclosure summary={`Columns (${shown.length})`} className="column-chooser">
         {/* biome-ignore lint/a11y/useSemanticElements: the groups in it are fieldsets */}
         <div role="group" aria-label="Columns">
-          <p className="column-chooser__most" role="status">
+          <p className="small quiet" role="status">
             <span>{`At most ${MAX_COLUMNS} columns${isFull ? ": remove one to add another" : ""}.`}</span>{" "}
             {usualHref && (
               <Link to={hrefOf(usualHref)} preventScrollReset rel="nofollow" onClick={focusSummary}>
@@ -60,7 +60,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
         </div>
       </Disclosure>
       {surplus > 0 && (
-        <p className="column-chooser__most">
+        <p className="small quiet">
           {`The table takes ${MAX_COLUMNS} columns: ${surplus} more in this address ${surplus > 1 ? "are" : "is"} not shown.`}
         </p>
       )}

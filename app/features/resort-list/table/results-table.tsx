@@ -21,7 +21,7 @@ export default function ResultsTable({ table }: { table: TableModel }) {
   const region = useRef<HTMLElement>(null);
   const isFitting = useIsFitting(region);
   return (
-    <div className="results-table" data-part="table">
+    <div className="results-table stack" data-part="table">
       <ColumnChooser choice={columns} />
       <section
         ref={region}
@@ -59,23 +59,23 @@ export default function ResultsTable({ table }: { table: TableModel }) {
           </tbody>
         </table>
       </section>
-      <div className="results-table__foot">
+      <div className="results-table__foot stack gap-2 small quiet">
         <ul className="results-table__notes">
           <li>
-            <span className="results-table__unknown">?</span> not known yet.
+            <span className="quiet">?</span> not known yet.
           </li>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
         {/* No download attribute: with one a browser hides the sentence that says why there is no file. */}
-        <p className="results-table__exports">
+        <p className="results-table__exports cluster">
           <span>{`All ${exports.what} as a file:`}</span>{" "}
-          <a href={exports.csv} rel="nofollow" className="results-table__export">
+          <a href={exports.csv} rel="nofollow" className="tall-link strong">
             CSV
           </a>{" "}
           (these columns) or{" "}
-          <a href={exports.json} rel="nofollow" className="results-table__export">
+          <a href={exports.json} rel="nofollow" className="tall-link strong">
             JSON
           </a>{" "}
           (everything known).
@@ -152,7 +152,7 @@ function Row({ row, rank, heads }: RowProps) {
           <td key={name} className={isWords ? undefined : "results-table__figure"}>
             {value ?? (
               <>
-                <span aria-hidden="true" className="results-table__unknown">
+                <span aria-hidden="true" className="quiet">
                   ?
                 </span>
                 <span className="visually-hidden">not known yet</span>

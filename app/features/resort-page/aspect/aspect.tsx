@@ -10,9 +10,12 @@ export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: read
     <ResortSection id="aspect" title="Aspect and sun" values={sources}>
       <div className="aspect">
         <Rose pieces={pieces} label={`${words}. ${sharesInWords(shares)}`} />
-        <div className="aspect__words">
+        <div className="stack gap-3">
           <p className="aspect__lead">{`${words}.`}</p>
-          <ul className="aspect__levels" aria-label="Layers of the rose, by difficulty of the runs">
+          <ul
+            className="aspect__levels small quiet"
+            aria-label="Layers of the rose, by difficulty of the runs"
+          >
             {levels.map(({ level, title }) => (
               <li key={title} className={`aspect__level aspect__level--${level}`}>
                 {title}
@@ -25,7 +28,7 @@ export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: read
               <dd className="figures">{sun}</dd>
             </dl>
           )}
-          <p className="statistics__note">
+          <p className="statistics__note small quiet">
             Vertical metres of downhill runs by the direction they face. The larger a part, the more.
           </p>
         </div>

@@ -10,7 +10,7 @@ export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown
       title="Not known yet"
       side={<Link to="/data#corrections">Help us fill it in</Link>}
     >
-      <div className="not-known-yet">
+      <div className="not-known-yet small quiet">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}

@@ -25,10 +25,10 @@ export function Statistics({
       <div className="statistics">
         {known.length > 0 && <FigureGrid figures={known} />}
         {terrain && (
-          <div className="statistics__panel">
+          <div className="statistics__panel stack gap-1">
             <h3>{TERRAIN}</h3>
             <DifficultyBar shares={terrain.shares} />
-            {terrain.note && <p className="statistics__note">{`Shares ${terrain.note}.`}</p>}
+            {terrain.note && <p className="statistics__note small quiet">{`Shares ${terrain.note}.`}</p>}
           </div>
         )}
         <Counts title={liftsTitle} counts={lifts} />
@@ -44,7 +44,7 @@ const RUNS_NOTE = "On OpenStreetMap; a run may be mapped in several segments.";
 
 function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="statistics__counts statistics__panel">
+    <dl className="statistics__counts statistics__panel stack gap-1">
       {figures.map(({ name, title, shown }) => (
         <div key={name}>
           <dt>{title}</dt>
@@ -64,7 +64,7 @@ interface CountsProps {
 function Counts({ title, counts, note }: CountsProps) {
   if (counts.length === 0) return null;
   return (
-    <div className="statistics__panel">
+    <div className="statistics__panel stack gap-1">
       <h3>{title}</h3>
       <dl className="statistics__counts">
         {counts.map(({ name, title: label, count }) => (
@@ -74,7 +74,7 @@ function Counts({ title, counts, note }: CountsProps) {
           </div>
         ))}
       </dl>
-      {note && <p className="statistics__note">{note}</p>}
+      {note && <p className="statistics__note small quiet">{note}</p>}
     </div>
   );
 }

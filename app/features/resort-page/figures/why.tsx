@@ -16,7 +16,7 @@ export function Explained({ why, children }: { why: WhyModel | null; children: R
 
 function Why({ why: { words, spread, riders, newest } }: { why: WhyModel }) {
   return (
-    <div className="why__body">
+    <div className="why__body stack gap-2">
       <p>{words.join(" ")}</p>
       {spread && <Spread spread={spread} />}
       {riders.length > 0 && (

@@ -50,7 +50,7 @@ export function PlaceLine({ place: { city, state, stateTo, countries }, hasNearb
 /** What a linked area is made of; each part has a page of its own. */
 export function Parts({ parts }: Pick<ResortModel, "parts">) {
   return (
-    <p className="resort-title__related">
+    <p className="quiet">
       Made up of{" "}
       {parts.map(({ title, href }, index) => (
         <Fragment key={href}>

@@ -10,8 +10,8 @@ export function ResortScore({ score: { value, tone, basis } }: { score: ScoreMod
       <div className="resort-title__score resort-title__score--none">
         <ScoreDial value={null} size="small" />
         <div>
-          <p className="resort-title__score-name">{EMPTY.rating}</p>
-          <p className="resort-title__basis">
+          <p className="strong">{EMPTY.rating}</p>
+          <p className="resort-title__basis small quiet">
             A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
           </p>
         </div>
@@ -22,10 +22,10 @@ export function ResortScore({ score: { value, tone, basis } }: { score: ScoreMod
     <div className="resort-title__score">
       <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
       <div>
-        <p className="resort-title__score-name" aria-hidden>
+        <p className="strong" aria-hidden>
           Total score <span className="figures">{value}</span>
         </p>
-        {basis?.isEstimated && <p className="resort-title__basis">Editors' estimate</p>}
+        {basis?.isEstimated && <p className="resort-title__basis small quiet">Editors' estimate</p>}
         {basis && <Basis value={value} basis={basis} />}
       </div>
     </div>
@@ -41,8 +41,8 @@ function scoreMeaning(value: number): string {
 function Basis({ value, basis: { words, mean, others } }: { value: number; basis: ScoreBasis }) {
   return (
     <>
-      <p className="resort-title__basis">{scoreMeaning(value)}</p>
-      <details className="resort-title__basis">
+      <p className="resort-title__basis small quiet">{scoreMeaning(value)}</p>
+      <details className="resort-title__basis small quiet">
         <summary>What this score says</summary>
         <p>{`${words}.`}</p>
         <dl className="resort-title__scores">

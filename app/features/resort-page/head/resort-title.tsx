@@ -50,9 +50,9 @@ export function ResortTitle({ view }: ResortTitleProps) {
   const { title, compareHref, notices, place, whole, parts, officialUrl, elevation } = view;
   return (
     <header className="resort-title night">
-      <div className="wrap resort-title__grid">
+      <div className="wrap resort-title__grid stack">
         <Breadcrumbs crumbs={place.crumbs} title={title} />
-        <div className="resort-title__words">
+        <div className="resort-title__words stack stack--start gap-3">
           <h1 className={classNames(title.length > LONG_TITLE && "resort-title__long")}>
             {breakable(title)}
           </h1>
@@ -67,7 +67,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
           {view.character && <Character character={view.character} />}
           {view.now && <Now now={view.now} />}
           {whole && (
-            <p className="resort-title__related">
+            <p className="quiet">
               Part of <Link to={whole.href}>{whole.title}</Link>
             </p>
           )}
@@ -100,9 +100,9 @@ export function ResortTitle({ view }: ResortTitleProps) {
 function Character({ character: { words, figures, isEstimate } }: { character: CharacterModel }) {
   const from = figures.map(({ title, shown }) => `${title} ${shown}`).join(NAME_SEPARATOR);
   return (
-    <div className="resort-title__character">
+    <div className="stack gap-1 measure">
       <p className="resort-title__sentence">{words}</p>
-      <p className="resort-title__basis figures">
+      <p className="resort-title__basis small quiet figures">
         {isEstimate ? `${from} (ratings are ${ESTIMATE}s)` : from}
       </p>
     </div>
@@ -122,7 +122,7 @@ function Now({ now: { isOpen, words } }: { now: SeasonNowModel }) {
 function Passes({ passes }: Pick<ResortModel, "passes">) {
   if (passes.length === 0) return null;
   return (
-    <ul className="cluster resort-title__passes" aria-label={PASSES.title}>
+    <ul className="cluster resort-title__passes small quiet" aria-label={PASSES.title}>
       {passes.map(({ title, href }) => (
         <li key={href}>
           <LinkChip to={href}>{title}</LinkChip>

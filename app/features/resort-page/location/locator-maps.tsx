@@ -28,7 +28,7 @@ export function LocatorMaps({ pin }: { pin: Pin }) {
     );
   }
   return (
-    <div className="location__maps">
+    <div className="location__maps stack gap-3">
       <DrawnPin pin={pin} />
       {/* Its place is kept until the script wakes it: nothing moves under a finger that comes down. */}
       <div className={isHydrated ? "cluster" : "cluster location__opener-asleep"}>

@@ -63,7 +63,7 @@ function Rows({ resorts, areElsewhere }: RowsProps) {
           </div>
           <p className="neighbours__distance figures">
             <strong>{distance}</strong>
-            <span className="neighbours__score">
+            <span className="neighbours__score small quiet">
               {score === null ? "Unrated" : `Score ${Math.floor(score)}`}
             </span>
           </p>

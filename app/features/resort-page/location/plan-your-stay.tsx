@@ -51,7 +51,7 @@ interface PartProps {
 
 function Part({ title, href, action, about, children }: PartProps) {
   return (
-    <section className="plan-your-stay__part">
+    <section>
       <h3>{title}</h3>
       {href ? (
         <p>

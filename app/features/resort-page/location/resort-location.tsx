@@ -29,13 +29,13 @@ export function ResortLocation({
 }: ResortLocationProps) {
   return (
     <ResortSection id="location" title="Location" values={[{ title: "Position", source }]}>
-      <div className="location">
-        <div className="location__words">
+      <div className="location stack gap-3">
+        <div className="stack gap-1">
           <p className="location__place">{place.line}</p>
           {pin && <p className="quiet figures">{pin.coordinates}</p>}
           <Regions regions={place.regions} />
           <OtherNames names={otherNames} />
-          <ul className="location__ways">
+          <ul className="location__ways tall-links">
             {pin && !hasNeighbours && (
               <li>
                 <Icon name="map" size="1.25em" />
@@ -67,7 +67,7 @@ export function ResortLocation({
 /** The continent at most; a map without a mark needs to say why. */
 function UnknownPosition({ continent }: Pick<MapModel, "continent">) {
   return (
-    <figure className="location__unknown">
+    <figure className="location__unknown cluster">
       <div className="location__frame location__frame--continent night">
         <Drawing
           src={continent?.drawing ?? "/illustrations/continents/worldwide.svg"}

@@ -18,7 +18,7 @@ export function Sources({
       title="Where these figures come from"
       side={<Link to="/data">About the data</Link>}
     >
-      <div className="sources">
+      <div className="sources stack gap-2">
         <Disclosure
           summary={
             <>
@@ -74,7 +74,7 @@ export function Sources({
 /** The credit that the Open Database License asks for. */
 function Licence({ openSkiMapUrl }: Pick<SourcesModel, "openSkiMapUrl">) {
   return (
-    <p className="sources__licence quiet">
+    <p className="measure quiet">
       Places, lifts and mapped runs: ©{" "}
       <SafeLink href="https://www.openstreetmap.org/copyright" isNewTab>
         OpenStreetMap contributors

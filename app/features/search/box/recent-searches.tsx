@@ -19,7 +19,7 @@ export function RecentSearches({ recent, hrefOf, onChoose, onClear }: RecentSear
   return (
     <section className="recent" aria-labelledby={id}>
       <div className="recent__head">
-        <h2 className="search-panel__heading" id={id}>
+        <h2 className="search-panel__heading small quiet strong" id={id}>
           Recent searches
         </h2>
         <button type="button" className="recent__clear" onClick={onClear}>
@@ -31,7 +31,7 @@ export function RecentSearches({ recent, hrefOf, onChoose, onClear }: RecentSear
           <li key={`${choice.kind} ${choice.id}`}>
             <Link
               to={hrefOf(choice)}
-              className="recent__choice"
+              className="recent__choice small strong"
               onClick={(event) => {
                 if (!isPlain(event)) return;
                 event.preventDefault();
@@ -39,7 +39,7 @@ export function RecentSearches({ recent, hrefOf, onChoose, onClear }: RecentSear
               }}
             >
               <Icon name={CHOICE_ICONS[choice.kind]} size="1.15em" className="recent__icon" />
-              <span className="recent__title">
+              <span className="recent__title cut">
                 {choice.kind === "country" && <Flag code={choice.id} />} <span>{choice.title}</span>
               </span>
               {choice.note && <span className="visually-hidden">{`, ${choice.note}`}</span>}

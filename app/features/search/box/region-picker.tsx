@@ -21,8 +21,8 @@ export function RegionPicker({ place, counts, onToggle }: RegionPickerProps) {
   const groups = useMemo(() => countryGroups(counts), [counts]);
   const shared = { isKnown: counts !== null, place, onToggle };
   return (
-    <fieldset className="region-picker">
-      <legend className="search-panel__heading">Regions</legend>
+    <fieldset>
+      <legend className="search-panel__heading small quiet strong">Regions</legend>
       <ul className="region-picker__tiles">
         {REGION_TILES.map(({ region, title, drawing }) => {
           const tile = (

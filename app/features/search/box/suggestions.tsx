@@ -117,7 +117,7 @@ function List({ id, options, active, search, onChoose }: ListProps) {
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={kind} role="group" aria-label={title} className="suggestions__group">
-            <p className="search-panel__heading suggestions__title" aria-hidden>
+            <p className="search-panel__heading small quiet strong suggestions__title" aria-hidden>
               {title}
             </p>
             {rows(kind)}

@@ -68,7 +68,7 @@ const clustersShape = z.object({
  *
  * @throws when they cannot be had
  */
-export function fetchClusters(
+function fetchClusters(
   { filters, weights }: MappedList,
   part: MapPart,
   signal: AbortSignal,

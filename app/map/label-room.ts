@@ -12,7 +12,7 @@ export interface PlacedMarker {
 }
 
 /** A name of the basemap, by the middle of its line; `left` is where it begins. */
-export interface PlacedName {
+interface PlacedName {
   readonly left: number;
   readonly y: number;
   readonly width: number;
@@ -34,7 +34,7 @@ export interface ScreenBox {
 }
 
 const SIDES = ["right", "left", "top", "bottom"] as const;
-export type LabelSide = (typeof SIDES)[number];
+type LabelSide = (typeof SIDES)[number];
 
 interface Surroundings {
   /** What lies over the map. */

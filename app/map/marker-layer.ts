@@ -23,7 +23,7 @@ export interface MapMarker extends Position {
 }
 
 /** What it is called and, where it has one, its score. Both are in the name of the marker. */
-export interface MapLabel {
+interface MapLabel {
   readonly text: string;
   readonly score?: string;
   /** How many it stands for besides, as in "+3"; a long name is cut off before it. */

@@ -33,7 +33,7 @@ export interface MapModel extends MapPart {
   readonly viewport: MapViewport;
 }
 
-export interface MapOptions {
+interface MapOptions {
   /** An empty element with a size. It takes the focus and its name is its own. */
   readonly element: HTMLElement;
   readonly start: MapStart;

@@ -35,7 +35,7 @@ function isHeading(block: string): boolean {
 }
 
 /** A part of a text; href is an address that may be linked, or null. */
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly href: string | null;
 }

@@ -13,7 +13,7 @@ const MAX_OFFERED = 10;
 export const ADD_PAGE_SIZE = MAX_OFFERED + MAX_COMPARED;
 
 /** A resort that was found, and the comparison with it. */
-export interface AddOffer {
+interface AddOffer {
   readonly id: string;
   readonly title: string;
   readonly countryCode: string;

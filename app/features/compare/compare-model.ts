@@ -38,13 +38,13 @@ export interface CompareColumn extends NamedResort {
 }
 
 /** The way to see fewer rows, or all of them again. */
-export interface RowChoice {
+interface RowChoice {
   readonly title: string;
   readonly href: string;
 }
 
 /** What only one of the resorts has. */
-export interface OnlyKnown {
+interface OnlyKnown {
   readonly title: string;
   /** Its column, from 0. */
   readonly column: number;

@@ -2,13 +2,13 @@ import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/dom
 import type { Resort } from "../resort-page/resort-model.ts";
 
 /** A height, and where it is on the drawing: 0 is its foot, 1 its top. */
-export interface ProfileHeight {
+interface ProfileHeight {
   readonly label: string;
   readonly at: number;
 }
 
 /** A mountain from base to peak, drawn above the column of its resort. */
-export interface ComparedProfile {
+interface ComparedProfile {
   readonly title: string;
   /** The column, from 0. */
   readonly column: number;

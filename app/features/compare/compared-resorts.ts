@@ -2,7 +2,7 @@ import type { AskedComparison, Comparison } from "#app/domain/list/compare.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 
 /** What became of the segments that were asked for. */
-export interface ComparedResorts {
+interface ComparedResorts {
   /** Each once, in the order asked. */
   readonly resorts: readonly Resort[];
   /** Segments that no resort has. */

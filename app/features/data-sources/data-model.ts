@@ -108,7 +108,7 @@ function placeCount(name: string, code: string | null, resorts: number, href: st
  * How a mistake is put right, where the backend keeps no text of its own for this page. Plain text: short lines are
  * headings.
  */
-export const CORRECTIONS = [
+const CORRECTIONS = [
   "A wrong or missing place, lift, run or name",
   "These come from OpenStreetMap, the map that anyone may edit: https://www.openstreetmap.org/. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
   "A wrong figure, feature, text or estimate by the editors",
@@ -120,7 +120,7 @@ export const CORRECTIONS = [
 ].join("\n\n");
 
 /** A row of the table of rules. */
-export interface RuleModel {
+interface RuleModel {
   readonly name: string;
   readonly title: string;
   readonly text: string;
@@ -157,7 +157,7 @@ const RULES_OF_PAGES: readonly RuleModel[] = [
 ];
 
 /** Every rule that something on a page may come from. */
-export function ruleModels(): RuleModel[] {
+function ruleModels(): RuleModel[] {
   const ofFigures = RULED_NAMES.flatMap((name) => {
     const attribute = findAttribute(name);
     const explanation = explanationOf(name);

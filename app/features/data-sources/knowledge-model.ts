@@ -3,7 +3,7 @@ import { ATTRIBUTES, type Category } from "#app/domain/attributes/attributes.ts"
 import { formatNumber } from "#app/domain/attributes/units.ts";
 
 /** Of how many resorts one attribute is known. */
-export interface KnownAttribute {
+interface KnownAttribute {
   readonly name: string;
   readonly title: string;
   readonly resorts: number;
@@ -13,7 +13,7 @@ export interface KnownAttribute {
   readonly derived: string | null;
 }
 
-export interface KnowledgeGroup {
+interface KnowledgeGroup {
   readonly name: string;
   readonly title: string;
   /** Most known first. */

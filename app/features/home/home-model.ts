@@ -24,7 +24,7 @@ import { authorOf } from "../texts/text-model.ts";
 import { type DayModel, dayModel, dayVariables } from "./day-model.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
-export interface Region {
+interface Region {
   readonly name: string;
   readonly title: string;
   readonly filter: ResortFilter;
@@ -53,7 +53,7 @@ const SKIED: readonly Region[] = [
 );
 
 /** The tiles of the specification's region picker, the places first. */
-export const REGIONS: readonly Region[] = [...SKIED, WORLDWIDE];
+const REGIONS: readonly Region[] = [...SKIED, WORLDWIDE];
 
 /** The variables of Home on that day. */
 export function homeVariables(now: Date): HomeQueryVariables {
@@ -61,7 +61,7 @@ export function homeVariables(now: Date): HomeQueryVariables {
 }
 
 /** A region with the number of resorts in it; null where the backend did not say. */
-export interface RegionTile {
+interface RegionTile {
   readonly name: string;
   readonly title: string;
   readonly href: string;

@@ -19,7 +19,7 @@ export interface Day {
 }
 
 /** A text as these pages show it. */
-export interface ModeratedText {
+interface ModeratedText {
   readonly id: string;
   /** "A comment about Zermatt". */
   readonly title: string;

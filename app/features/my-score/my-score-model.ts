@@ -23,7 +23,7 @@ export interface WeightModel {
   readonly weight: number;
 }
 
-export interface WeightGroupModel {
+interface WeightGroupModel {
   readonly title: string;
   readonly weights: readonly WeightModel[];
   /** Shown from the start. */

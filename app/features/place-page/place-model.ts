@@ -19,7 +19,7 @@ import { resortCount } from "../resort/shown-count.ts";
 import { type PlaceMap, placeMap } from "./place-map.ts";
 
 /** A way out of the page, by its name. */
-export interface PlaceLink {
+interface PlaceLink {
   readonly title: string;
   readonly href: string;
 }

@@ -11,7 +11,7 @@ import type { ProfileTextsModel } from "./profile-texts-model.ts";
 import type { VisitsModel } from "./visits-model.ts";
 
 export type PublicProfile = NonNullable<ProfileQuery["profile"]>;
-export type OwnProfile = NonNullable<OwnProfileQuery["profile"]>;
+type OwnProfile = NonNullable<OwnProfileQuery["profile"]>;
 
 interface Fact {
   readonly title: string;

@@ -10,7 +10,7 @@ import { resortPath } from "#app/domain/urls.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { plural, sourceOf } from "../resort/source-labels.ts";
 
-export interface RatingField {
+interface RatingField {
   readonly name: string;
   readonly title: string;
   /** What is in the field unless something typed was refused. */
@@ -19,7 +19,7 @@ export interface RatingField {
   readonly hint: string;
 }
 
-export interface RatingFormGroup {
+interface RatingFormGroup {
   readonly title: string;
   /** "2 of 4 rated by you". */
   readonly words: string;

@@ -272,7 +272,7 @@ export function orderChoice(
 }
 
 /** A filter that is set, in words, and the list without it. */
-export interface AppliedFilter {
+interface AppliedFilter {
   readonly words: string;
   readonly hrefWithout: string;
   /** One of several places or statuses, of which a resort has one. */
@@ -280,7 +280,7 @@ export interface AppliedFilter {
 }
 
 /** Everything that narrows a list, each part by itself. */
-export function appliedFilters(state: ListState, units: UnitSystem, titles?: FilterTitles): AppliedFilter[] {
+function appliedFilters(state: ListState, units: UnitSystem, titles?: FilterTitles): AppliedFilter[] {
   const parts = filterParts(state.filter, units, titles);
   return parts.map((part, index) => ({
     words: part.words,

@@ -18,7 +18,7 @@ interface HeadSource {
 }
 
 /** A schema.org object. */
-export type JsonLd = Readonly<Record<string, unknown>>;
+type JsonLd = Readonly<Record<string, unknown>>;
 
 export interface ResortHead {
   readonly description: string;

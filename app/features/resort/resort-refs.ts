@@ -38,7 +38,7 @@ export function foundRef({ url_segment, title, location }: Found): ResortRef {
 }
 
 /** A resort to be chosen: no map shows it yet. */
-export function offeredRef(url_segment: string, title: string, place: string | null): ResortRef {
+function offeredRef(url_segment: string, title: string, place: string | null): ResortRef {
   return { key: url_segment, title, place, href: resortPath(url_segment), pin: null };
 }
 

@@ -73,7 +73,7 @@ export function continentVariables(): ContinentCountsQueryVariables {
 }
 
 /** How many resorts places hold; null where the backend did not say. */
-export interface PlaceCounts {
+interface PlaceCounts {
   readonly countries: CountryCounts;
   readonly continents: ContinentCountsQuery | null;
 }

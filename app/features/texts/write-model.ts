@@ -11,8 +11,6 @@ export interface TypedText {
   readonly visitedOn: string;
 }
 
-export const NO_TEXT: TypedText = { kind: "comment", comment: "", visitedOn: "" };
-
 /** The page that writes a text, or changes or deletes one. */
 export interface WriteModel {
   readonly title: string;

@@ -124,7 +124,7 @@ function drawGrid(
 const STEPS = [90, 90, 45, 30, 20, 10, 5] as const;
 
 /** The lines of the grid through a part of the square map, whose sides are shares of it. */
-export interface Graticule {
+interface Graticule {
   readonly meridians: readonly number[];
   readonly parallels: readonly number[];
 }

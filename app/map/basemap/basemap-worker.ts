@@ -12,7 +12,7 @@ export type BasemapMessage =
   | { readonly order: TileOrder };
 
 /** A tile to be drawn. The worker posts a DrawnTile once it is. */
-export interface TileOrder {
+interface TileOrder {
   readonly id: number;
   readonly canvas: OffscreenCanvas;
   readonly place: TilePlace;

@@ -8,7 +8,7 @@ export interface Line {
 }
 
 /** The name of a country, its middle in units, and the zoom from which on there is room for it. */
-export interface CountryName {
+interface CountryName {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;

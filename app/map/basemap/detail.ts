@@ -20,7 +20,7 @@ export interface DetailPlace {
 }
 
 /** A town and the first zoom at which its name is shown: `drawings:build` chose it so that no two names collide. */
-export interface Town {
+interface Town {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;

@@ -48,5 +48,5 @@ export const GENERIC_ICONS = [
 
 export type GenericIconName = (typeof GENERIC_ICONS)[number];
 /** "type-" and the name of an attribute, or of the total score. */
-export type TypeIconName = `type-${string}`;
+type TypeIconName = `type-${string}`;
 export type IconName = GenericIconName | TypeIconName;

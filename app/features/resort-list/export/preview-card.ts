@@ -10,7 +10,7 @@ import { resortCount } from "../../resort/shown-count.ts";
 import { isSame } from "../filters/filter-fields.ts";
 
 /** What messengers show of a link to a list. */
-export interface PreviewCard {
+interface PreviewCard {
   /** "Ski resorts in Austria with at least 20 lifts, by expert terrain". */
   readonly title: string;
   /** "Zermatt, Verbier, Saas-Fee and 12 more resorts." */

@@ -56,7 +56,7 @@ export interface FilterFields {
   readonly lifestyles: readonly LifestyleLink[];
 }
 
-export interface ContinentChoice {
+interface ContinentChoice {
   readonly id: string;
   /** "Europe (2,453)", or its name where the backend did not say how many. */
   readonly label: string;
@@ -64,7 +64,7 @@ export interface ContinentChoice {
 }
 
 /** Areas of one status, and whether the list holds them. */
-export interface StatusChoice {
+interface StatusChoice {
   readonly status: ResortStatus;
   readonly label: string;
   readonly isChosen: boolean;

@@ -8,7 +8,7 @@ import { stateCountry } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 
 /** The places of a filter as the form says them. */
-export interface PlaceFields {
+interface PlaceFields {
   /** Alpha-2 codes. Those on a chosen continent are not here: they add nothing to it. */
   readonly countries: readonly string[];
   /** Address of the state or named region that its field says; null for none. */

@@ -12,7 +12,7 @@ export interface MapFrame {
 }
 
 /** Width by height of the drawn map. */
-export const FRAME_RATIO = 1.5;
+const FRAME_RATIO = 1.5;
 /** The width that the server draws for: between a phone's and a large screen's, which it does not know. */
 const FRAME_PIXELS = 480;
 /** Of the phones that show it smallest, without their margins. */

@@ -6,7 +6,7 @@ import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { filterParts, relaxableParts } from "#app/domain/list/relaxations.ts";
 
 /** A list that a browser remembered the filters of. */
-export interface RememberedList {
+interface RememberedList {
   /** Null where nothing is left that narrows a list. */
   readonly filter: ResortFilter | null;
   /** The first page of that list. */

@@ -17,7 +17,7 @@ export interface ColumnChoice {
   readonly surplus: number;
 }
 
-export interface ColumnGroup {
+interface ColumnGroup {
   readonly title: string;
   readonly columns: readonly { readonly name: string; readonly title: string }[];
 }

@@ -52,8 +52,7 @@ export interface TableRow extends Omit<NamedResort, "place"> {
 }
 
 /** A resort as a row takes it; features are there where the operation asked for them. */
-export type RowResort = ResortCardFragment &
-  Partial<Pick<ResortRowsQuery["resorts"]["data"][number], "generics">>;
+type RowResort = ResortCardFragment & Partial<Pick<ResortRowsQuery["resorts"]["data"][number], "generics">>;
 
 interface TableSource {
   readonly state: ListState;
@@ -136,7 +135,7 @@ const DEFAULT_FIRST: Order = { type_name: "total_score", direction: "desc" };
 const OWN_FIRST: Order = { type_name: MY_SCORE, direction: "desc" };
 
 /** How one head of the table is to the order of the list. */
-export interface Sort {
+interface Sort {
   /** Null where the list is not ordered by this first. */
   readonly now: "ascending" | "descending" | null;
   /** The order after a click. */
@@ -172,7 +171,7 @@ export function sortBy(name: string, order: readonly Order[], isOwn = false): So
  * What holds for values of a table, by column, so that no cell has to carry a mark: whose ratings these are, and what the
  * terrain's shares are shares of. Empty where all is as it reads.
  */
-export function tableNotes(
+function tableNotes(
   resorts: readonly RowResort[],
   columns: readonly string[],
   sources: CardSources,

@@ -8,7 +8,7 @@ import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import type { WhyModel } from "./why-model.ts";
 
-export type Tone = "good" | "middle" | "poor";
+type Tone = "good" | "middle" | "poor";
 
 export interface RatingModel {
   readonly name: string;
@@ -21,7 +21,7 @@ export interface RatingModel {
 }
 
 /** A rating with how it came about. */
-export interface ExplainedRating extends RatingModel {
+interface ExplainedRating extends RatingModel {
   /** Null where the backend does not tell. */
   readonly why: WhyModel | null;
 }
@@ -73,7 +73,7 @@ export interface ScoreModel {
 type Score = Resort["ratingScores"][number];
 
 /** Tones follow what counts as a highlight and as a lowlight. */
-export function toneOf(value: number): Tone {
+function toneOf(value: number): Tone {
   if (value >= HIGHLIGHT_FROM) return "good";
   return value < LOWLIGHT_BELOW ? "poor" : "middle";
 }

@@ -1,7 +1,7 @@
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 
-export interface Month {
+interface Month {
   /** "January". */
   readonly name: string;
   readonly isOpen: boolean;

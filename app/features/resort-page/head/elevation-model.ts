@@ -2,7 +2,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { Resort } from "../resort-model.ts";
 
-export interface Height {
+interface Height {
   readonly label: string;
   /** Share of the drawing's height above it: 0 is the top, 1 the bottom. */
   readonly y: number;

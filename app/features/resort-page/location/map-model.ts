@@ -40,7 +40,7 @@ export interface ResortMapModel {
 }
 
 /** Another resort on that map. */
-export interface ResortMarker {
+interface ResortMarker {
   readonly id: string;
   readonly title: string;
   readonly href: string;
@@ -63,7 +63,7 @@ const ZOOM_ALONE = 7;
 const NEARBY_DEGREES = 1;
 
 /** What the map knows beside the resort itself. */
-export interface MapSurroundings {
+interface MapSurroundings {
   /** Null where the backend does not tell. */
   readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly tiles: MapTiles | null;

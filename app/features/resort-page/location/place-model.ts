@@ -8,7 +8,7 @@ import { wordList } from "#app/domain/word-list.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 
-export interface CountryModel {
+interface CountryModel {
   readonly code: string;
   readonly name: string;
   /** The page of its resorts. */

@@ -34,7 +34,7 @@ export function stayModel(resort: Resort, templates: LinkTemplates): StayModel {
 }
 
 /** What a template may name, in braces. */
-export interface TemplateValues {
+interface TemplateValues {
   readonly title: string;
   readonly url_segment: string;
 }

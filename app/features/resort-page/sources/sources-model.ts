@@ -7,14 +7,14 @@ import type { ResortRecord } from "../resort-model.ts";
 type FigureSource = ResortRecord["sources"][number];
 
 /** Figures of one source that were taken on the same day. */
-export interface DatedFigures {
+interface DatedFigures {
   /** "Data of 4 September 2026"; null where no day is known. */
   readonly when: string | null;
   /** Titles of what comes from there. */
   readonly figures: readonly string[];
 }
 
-export interface SourceGroup {
+interface SourceGroup {
   readonly name: SourceName;
   readonly icon: GenericIconName;
   readonly title: string;

@@ -6,7 +6,7 @@ import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list/li
 import { SEARCH } from "#app/domain/messages.ts";
 
 /** What an address means to the search box. */
-export interface Located {
+interface Located {
   readonly url: string;
   readonly place: Place;
   readonly isMapArea: boolean;

@@ -8,7 +8,7 @@ import type { Region } from "./state.ts";
 /** The continents of the picker's tiles, by their codes, after Worldwide (specification, section 2). */
 const TILE_CODES = ["AS", "NA", "SA", "EU", "OC", "AF"];
 
-export interface RegionTile {
+interface RegionTile {
   readonly region: Region;
   readonly title: string;
   readonly drawing: string;

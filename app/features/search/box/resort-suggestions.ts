@@ -6,7 +6,7 @@ import type { BoxEvent, ResortAnswer } from "./state.ts";
 /** Longer than the server itself waits for its backend: then there is no response. */
 const TIMEOUT_MS = 10_000;
 
-export interface ResortSuggestions {
+interface ResortSuggestions {
   /** Asks for the resorts and regions of a text, when nothing else is asked for meanwhile; at once if urgent. */
   ask(text: string, isUrgent: boolean): void;
   /** Whatever is on its way is not waited for. */

@@ -21,7 +21,7 @@ export interface Choice {
   readonly glance?: Glance;
 }
 
-export type Glance = Pick<SuggestedResorts["resorts"][number], "country" | "score" | "vertical" | "lifts">;
+type Glance = Pick<SuggestedResorts["resorts"][number], "country" | "score" | "vertical" | "lifts">;
 
 /** The resorts and regions of a text, as far as they were asked for. */
 export interface Search {

@@ -12,7 +12,7 @@ import { initialState, step } from "./reducer.ts";
 import { countPlaces, resortSuggestions } from "./resort-suggestions.ts";
 import type { BoxEvent, BoxState, Effect } from "./state.ts";
 
-export interface BoxMachine {
+interface BoxMachine {
   readonly state: BoxState;
   /** Tells the box what happened; gives whether the key that did it has done what it was pressed for. */
   readonly send: (event: BoxEvent) => boolean;

@@ -15,18 +15,12 @@ import { findPicture } from "../profiles/member-pictures.ts";
 import { changePicture } from "../profiles/picture.ts";
 import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
 import { countingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
+import { addressLinkOf, undoAddress, verifyAddress } from "./address-links.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
 import { leave } from "./leaving.ts";
-import {
-  addressLinkOf,
-  requestAddress,
-  requestReset,
-  requestVerification,
-  undoAddress,
-  verifyAddress,
-} from "./letters.ts";
 import { exportMember } from "./member-export.ts";
 import { deleteIdentities } from "./member-identities.ts";
+import { requestAddress, requestReset, requestVerification } from "./request-letters.ts";
 
 /** What members see of their own account, and no other member sees. */
 export const accountQueries = {

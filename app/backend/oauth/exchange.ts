@@ -1,7 +1,7 @@
 import type { Identity } from "#app/domain/accounts/oauth.ts";
 import { beginSignIn, type SignedIn } from "../accounts/begin-sign-in.ts";
-import { sendVerification } from "../accounts/letters.ts";
 import { findIdentityMember, insertIdentity } from "../accounts/member-identities.ts";
+import { sendVerification } from "../accounts/request-letters.ts";
 import type { BackendContext } from "../context.ts";
 import { deleteExpired } from "../db/expired.ts";
 import { confirmationRequired, invalidCode, refusedInput, unauthenticated } from "../graphql/errors.ts";

@@ -20,6 +20,9 @@ let written: Record<string, number> = {};
 let known: Record<string, number> = {};
 let count = 0;
 let isDatabaseDown = false;
+/** How many wait for what the database knows, and what lets them go on. */
+let asking = 0;
+let answered: Promise<void> = Promise.resolve();
 
 const versions: DataVersions = {
   now: () => ({ version: Math.max(0, ...Object.values(known)), generation: 1 }),
@@ -27,7 +30,8 @@ const versions: DataVersions = {
   isKnown: () => JSON.stringify(known) === JSON.stringify(written),
   know: async () => {
     if (isDatabaseDown) throw new Error("no database");
-    await Promise.resolve();
+    asking += 1;
+    await answered;
     known = { ...written };
   },
   write: () => Promise.reject(new Error("a page writes nothing")),
@@ -63,6 +67,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   [written, known, count, isDatabaseDown] = [{ index: 1 }, { index: 1 }, 1, false];
+  [asking, answered] = [0, Promise.resolve()];
   made.length = 0;
   vi.spyOn(console, "log").mockImplementation(() => {});
   open();
@@ -155,6 +160,19 @@ describe("a public page", () => {
       expect(made).toEqual([path]);
     },
   );
+
+  it("is made once for many who ask while a process asks what has changed", async () => {
+    let answer = () => {};
+    write("index");
+    answered = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const gets = [get("/about"), get("/about"), get("/about")];
+    await vi.waitFor(() => expect(asking).toBe(3));
+    answer();
+    expect(await numbers(...gets)).toEqual([1, 1, 1]);
+    expect(made).toEqual(["/about"]);
+  });
 
   it.each(["/_root.data", "/resorts.data?page=2&_routes=routes%2Fresorts", "/resort/zermatt.data"])(
     "has data for navigations at %s, which are made once as well",

@@ -127,7 +127,7 @@ export function cacheFigure<Question, Value>({
     if (last) last.next = begun;
     else figures.set(key, begun);
     begun.value.then(
-      () => last && figures.peek(key) === last && figures.set(key, begun),
+      () => last && [last, undefined].includes(figures.peek(key)) && figures.set(key, begun),
       () => {
         if (last) last.next = null;
         else if (figures.peek(key) === begun) figures.delete(key);

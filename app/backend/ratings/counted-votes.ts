@@ -50,7 +50,7 @@ export async function votedFor(tx: Database, memberId: number): Promise<number[]
  * transactions wait for each other.
  */
 export async function holdTexts(tx: Database, ids: readonly number[]): Promise<void> {
-  await tx.execute(sql`SELECT FROM contributions WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE`);
+  await tx.execute(sql`SELECT FROM contributions WHERE id = ${anyOf(ids, "bigint")} ORDER BY id FOR UPDATE`);
 }
 
 /** Counts anew how many members find these texts, which are held, helpful; the pages of those that another number has become are stale. */
@@ -61,6 +61,6 @@ export async function countHelpful(
 ): Promise<void> {
   const counted = sql`(SELECT count(*) FROM contribution_votes WHERE contribution_id = contributions.id AND counts)`;
   const rows = await readRows<{ resort_id: number }>(tx)`
-    UPDATE contributions SET helpful = ${counted} WHERE id = ${anyOf(ids)} AND helpful <> ${counted} RETURNING resort_id`;
+    UPDATE contributions SET helpful = ${counted} WHERE id = ${anyOf(ids, "bigint")} AND helpful <> ${counted} RETURNING resort_id`;
   for (const { resort_id: id } of rows) changed.add(`texts:${id}`);
 }

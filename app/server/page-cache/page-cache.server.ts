@@ -63,24 +63,35 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     const encoding = encodingFor(request);
     const key = keptAs(request, encoding);
     const context = requestContext();
-    const begin = () => void sendKept().then((isSent) => (isSent ? undefined : makeNow()), make);
-    void sendKept().then(
-      (isSent) => (isSent ? undefined : admit(begin)),
-      // The page says itself what the database lacks.
-      () => admit(make),
-    );
+    const begin = () => makeNow().catch(fail);
+    void sendKept({
+      orElse: () => admit(() => void sendKept({ orElse: begin, orFailed: make })),
+      orFailed: () => admit(make),
+    });
 
-    /** Sends the page where it is cached, and where another visitor has it made. Whether nothing is left to do; rejects without a database. */
-    async function sendKept(): Promise<boolean> {
-      if (!versions.isKnown()) await versions.know();
-      if (key !== null && !findPage(key) && making.has(key)) {
-        await making.get(key);
-        await versions.know();
+    /**
+     * Sends the page where it is cached, else the given way is taken, at once: whoever looks next sees the page being made, and of many who
+     * ask at the same moment one makes it.
+     */
+    async function sendKept(not: {
+      readonly orElse: () => void;
+      readonly orFailed: () => void;
+    }): Promise<void> {
+      try {
+        if (!versions.isKnown()) await versions.know();
+        const made = key === null ? null : making.get(key);
+        if (key !== null && made && !findPage(key)) {
+          await made;
+          await versions.know();
+        }
+      } catch {
+        // The page says itself what the database lacks.
+        return not.orFailed();
       }
-      if (response.destroyed) return true;
+      if (response.destroyed) return;
       const page = key === null ? null : findPage(key);
-      if (page) sendPage(request, response, page, sharedSeconds);
-      return page !== null;
+      if (!page) return not.orElse();
+      sendPage(request, response, page, sharedSeconds);
     }
 
     async function makeNow(): Promise<void> {
@@ -91,10 +102,16 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
         if (made) sendOnce(made.ready);
       } else {
         const cached = makeAndCache(key);
-        if (making.has(key)) return;
+        if (making.has(key)) return cached;
         making.set(key, cached);
-        void cached.finally(() => making.delete(key));
+        await cached.finally(() => making.delete(key));
       }
+    }
+
+    /** What was made cannot be sent: a fault of ours, which must not end the process. */
+    function fail(error: unknown): void {
+      console.error("[page-cache]", error);
+      response.destroy();
     }
 
     async function makeAndCache(as: string): Promise<void> {

@@ -67,3 +67,18 @@ test("every country and every order is one click away from the list", async ({ p
   await form.getByRole("button", { name: "Every country on one page" }).locator("visible=true").click();
   await expect(form.getByLabel("Then by")).toHaveValue("title:asc");
 });
+
+test("every section of a resort is in the document", async ({ page }) => {
+  await page.goto("/resort/zermatt-breuil-cervinia");
+  const main = page.getByRole("main");
+  for (const name of [/statistics/i, /features/i, /ratings/i, /highlights/i, /tips|comments/i, /location/i]) {
+    await expect(main.getByRole("heading", { name }).first()).toBeVisible();
+  }
+  await expect(main.getByRole("region", { name: "Season" })).toContainText(/Usually open|All year/);
+  await expect(main.getByRole("region", { name: "Location" })).toContainText(/\d+\.\d\d° N, \d+\.\d\d° [EW]/);
+  await expect(main.getByRole("img", { name: /^Map of the region/ })).toBeVisible();
+  await expect(main.getByRole("button", { name: "Open the map" })).toHaveCount(0);
+  const statistics = main.getByRole("region", { name: "Statistics" });
+  await statistics.getByRole("link", { name: /source/i }).click();
+  await expect(page).toHaveURL(/#sources$/);
+});

@@ -111,7 +111,7 @@ async function start(count = 1) {
       asked.on("error", reject).end();
     });
   await vi
-    .waitUntil(() => output.split("listening").length > count, { timeout: 10_000, interval: 100 })
+    .waitUntil(() => output.split("listening").length > count, { timeout: 50_000, interval: 100 })
     .catch(() => {
       throw new Error(`It did not start:\n${output}`);
     });

@@ -26,7 +26,7 @@ export function HeaderAccount({ member, onLogin, onMembership }: HeaderAccountPr
   const isUnderWay = useIsUnderWay();
   if (isUnderWay) {
     return (
-      <p className="header__account small quiet" role="status">
+      <p className="header__account small" role="status">
         <Spinner />
         {LOADING}
       </p>

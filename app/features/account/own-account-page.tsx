@@ -112,9 +112,7 @@ function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>(
-      ".own-account :is([type=password], [type=file])",
-    ))
+    for (const field of document.querySelectorAll<HTMLInputElement>("form :is([type=password], [type=file])"))
       field.value = "";
   }, [key, words]);
   return <FormDone words={words} isProblem={isProblem} />;

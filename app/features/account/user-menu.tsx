@@ -98,8 +98,8 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
                 </li>
               </>
             )}
-            {sport && <li className="quiet">{`Sport: ${sport}`}</li>}
-            {level && <li className="quiet">{`Skill Level: ${level}`}</li>}
+            {sport && <li className="user-menu__fact">{`Sport: ${sport}`}</li>}
+            {level && <li className="user-menu__fact">{`Skill Level: ${level}`}</li>}
             <li>
               <Form method="post" action="/logout">
                 <button type="submit" className="user-menu__item">

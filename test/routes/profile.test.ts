@@ -119,6 +119,13 @@ describe("/profile/{username}", () => {
     expect((await asStranger("alice")).headers.get("cache-control")).toBeNull();
   });
 
+  it("draws the page around a form that was sent, though the session has ended", async () => {
+    await aRider("alice");
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const given = await aBrowser(headers).visit(loader, "/profile/alice?edit", { username: "alice" });
+    expect([given.to, given.data.profile.username]).toEqual([null, "alice"]);
+  });
+
   it("leads to the login for editing, and back", async () => {
     await aRider("alice");
     const to = `/login?redirectTo=${encodeURIComponent("/profile/alice?edit")}`;

@@ -169,6 +169,15 @@ describe("the form that rates a resort", () => {
     expect(open_.map(({ title }: { title: string }) => title)).toEqual(["Snow", "Village"]);
   });
 
+  it("does the same for a member whose session has ended", async () => {
+    const browser = await aMembersBrowser();
+    await under.db.execute("DELETE FROM member_tokens");
+    const { status, to } = await send(browser, { before: "apres:10", snow_quality: "20", apres: "" });
+    expect([status, decodeURIComponent(to ?? "")]).toEqual([303, "/login?redirectTo=/resort/zao/rate"]);
+    await browser.send(login, "/login", { identifier: "ada", password: PASSWORD });
+    expect(fieldOf(await open(browser), "snow_quality").value).toBe("20");
+  });
+
   it("is filled with what waited for one member alone, until it is saved", async () => {
     const browser = aBrowser();
     await send(browser, { before: "", snow_quality: "20" });

@@ -81,6 +81,17 @@ describe("a text that a visitor wrote before they signed in", () => {
     await logIn(browser, "ada");
     expect((await open(browser)).typed.comment).toBe("Deep snow.");
   });
+
+  it("is the first one's who signs in, whichever page they open then", async () => {
+    const browser = aBrowser();
+    await write(browser);
+    await logIn(browser, "ada");
+    browser.cookies.delete("session");
+    await logIn(browser, "bob");
+    expect((await open(browser)).typed.comment).toBe("");
+    await logIn(browser, "ada");
+    expect((await open(browser)).typed.comment).toBe("Deep snow.");
+  });
 });
 
 describe("a form of a text", () => {
@@ -94,6 +105,15 @@ describe("a form of a text", () => {
       data: { typed: { comment: ["Deep snow."], "typed-as": ["ada"] } },
     });
     expect((await textsOf(browser)).page.texts).toEqual([]);
+  });
+
+  it("is told once that it went through, and to its author alone", async () => {
+    const browser = aBrowser();
+    await logIn(browser, "ada");
+    await write(browser);
+    expect((await textsOf(aBrowser(), "?done=write")).done).toBeNull();
+    expect((await textsOf(browser)).done).toMatch(/^Thank you\./);
+    expect((await textsOf(browser, "?done=write")).done).toBeNull();
   });
 });
 

@@ -347,6 +347,13 @@ describe("what only the record knows", () => {
     for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
   });
 
+  it("says of its runs what was counted", () => {
+    show(COMPLETE, { record: RECORD });
+    expect(
+      section("Statistics").getByText("On OpenStreetMap; a run may be mapped in several segments."),
+    ).toBeTruthy();
+  });
+
   it("says where its figures come from and names OpenStreetMap's contributors", () => {
     show(COMPLETE, { record: RECORD });
     const sources = section("Where these figures come from");
@@ -516,6 +523,12 @@ describe("a resort of which little is known", () => {
     expect(statistics.queryByText("Lifts")).toBeNull();
     expect(statistics.queryByText(EMPTY.statistics)).toBeNull();
     expect(statistics.getByText("Lifts by kind")).toBeTruthy();
+  });
+
+  it("draws neither heights nor shares that are not known", () => {
+    const { container } = show(SPARSE);
+    expect(container.querySelector(".elevation")).toBeNull();
+    expect(screen.queryByText("Terrain by difficulty")).toBeNull();
   });
 
   it("shows the place in words and its continent where the pin is not known [8.35]", () => {

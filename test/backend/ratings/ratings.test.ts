@@ -194,6 +194,21 @@ test.each([
   expect((await own(rater.token)).ratings).toEqual([]);
 });
 
+test("a rating whose mean cannot be stored is not stored either", async () => {
+  const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
+  const rater = await aRater(backend);
+  await backend.db.execute(
+    "ALTER TABLE resort_ratings ADD CONSTRAINT broken CHECK (source <> 'members') NOT VALID",
+  );
+  try {
+    expect((await rate(backend, rater, zao, { snow_quality: 20 })).errors).toHaveLength(1);
+    expect(backend.log.splice(0).join()).toContain("broken");
+    expect((await backend.db.execute("SELECT id FROM contributions")).rows).toEqual([]);
+  } finally {
+    await backend.db.execute("ALTER TABLE resort_ratings DROP CONSTRAINT broken");
+  }
+});
+
 test("a visitor, a resort that is not there and an attribute named twice are refused", async () => {
   const zao = await aResort(backend.db, { segment: "zao" });
   const rater = await aRater(backend);

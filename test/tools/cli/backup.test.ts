@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
 import { startCommand } from "#test/support/command-process.ts";
@@ -53,7 +53,7 @@ test.each<["backup" | "restore", string, string[], RegExp]>([
   expect((await readdir(folder)).sort()).toEqual(Object.keys(FILES).sort());
 });
 
-describe("a backup that a running site is asked for", () => {
+describe("beside a running site on PGlite a backup", () => {
   let dataDir: string;
   let lock: FolderLock;
   beforeEach(async () => {
@@ -65,6 +65,8 @@ describe("a backup that a running site is asked for", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  const env = () => ({ DATA_DIR: dataDir, DATABASE_URL: "" });
+
   /** Starts it, and waits until it has come half way. */
   async function startHalf() {
     let isAsked = false;
@@ -75,16 +77,22 @@ describe("a backup that a running site is asked for", () => {
         await new Promise(() => {});
       },
     });
-    const running = startCommand("backup", [join(folder, "half.gz")], {
-      DATA_DIR: dataDir,
-      DATABASE_URL: "",
-    });
+    const running = startCommand("backup", [join(folder, "half.gz")], env());
     const isHalf = async () => isAsked && (await left()).length > 0;
     await vi.waitUntil(isHalf, 30_000);
     return running;
   }
 
   const left = async () => (await readdir(folder)).filter((name) => name.startsWith("half"));
+
+  test("is written to a file of its owner's alone, which is there once it is whole", async () => {
+    lock.serve({ backup: (_, print) => print(["one", "two"]) });
+    const file = join(dataDir, "whole.gz");
+    expect(await startCommand("backup", [file], env()).ended).toMatchObject({ code: 0, stderr: "" });
+    expect(gunzipSync(await readFile(file)).toString()).toBe("one\ntwo\n");
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(dataDir)).filter((name) => name.includes("unfinished"))).toEqual([]);
+  });
 
   test("leaves no file when it is interrupted", async () => {
     const running = await startHalf();
@@ -103,5 +111,14 @@ describe("a backup that a running site is asked for", () => {
       stderr: "The site has ended before it was done: do it once more.\n",
     });
     expect(await left()).toEqual([]);
+  });
+
+  test("is not restored, whatever is to be replaced", async () => {
+    const file = join(dataDir, "backup.gz");
+    const migrations = [{ name: "first", digest: "0".repeat(64) }];
+    await writeFile(file, gzipSync(`${JSON.stringify({ ...header, version: 1, migrations })}\n`));
+    const { code, stderr } = await startCommand("restore", [file, "--replace"], env()).ended;
+    expect(stderr).toMatch(/^The data directory .* is in use by the site .*\n$/);
+    expect(code).toBe(1);
   });
 });

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -46,5 +49,21 @@ test("a database that the site has open is refused in one line, and the process 
     expect(stderr.replace(/^Reading … .*\n/gm, "")).toMatch(/^[^\n]*the site[^\n]*\n$/);
   } finally {
     await lock.release();
+  }
+});
+
+test("Ctrl-C ends an import, which says that nothing has changed", async () => {
+  const server = createServer((_, response) => response.write("the beginning")).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const { port } = server.address() as AddressInfo;
+    const running = startImport([`http://127.0.0.1:${port}/ski_areas.csv`], {});
+    await running.says("Reading");
+    running.child.kill("SIGINT");
+    const stderr = expect.stringMatching(/\nInterrupted: nothing has changed\.\n$/);
+    expect(await running.ended).toMatchObject({ code: 130, stderr });
+  } finally {
+    server.closeAllConnections();
+    server.close();
   }
 });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readVersions } from "#app/backend/cache/stored-versions.ts";
 import { resorts } from "#app/backend/db/tables.ts";
 import { type Area, ImportRefusal } from "#app/tools/import/reading/area.ts";
 import type { ImportReport } from "#app/tools/import/report.ts";
@@ -446,6 +447,26 @@ describe("an index with resorts", () => {
     expect(report.skipped).toEqual({ "unknown status": 1 });
     expect(await bySegment("arosa")).toMatchObject({ status: "operating", missing_since: null });
     expect(await bySegment("vals")).toBe(undefined);
+  });
+
+  test("is told of a changed name, and is not found by it", async () => {
+    const renamed = anArea({ name: "Casino Royale", openskimapId: openskimapId("Arosa") });
+    const report = await bring([renamed, ...all.slice(1)]);
+    expect(counts(report)).toEqual({ ...NOTHING, unchanged: 4 });
+    expect(report.problems).toEqual([
+      '"Casino Royale": It is "Arosa" in the index, which lacks the name "Casino Royale". Names are left to the editors.',
+    ]);
+    expect(await bySegment("arosa")).toMatchObject({ title: "Arosa", other_names: [] });
+  });
+
+  test("tells sites that run that it has changed, and nothing when the same file comes again", async () => {
+    const version = async () => (await readVersions(open.db, 0)).raised.get("index") ?? 0;
+    const before = await version();
+    await bring([anArea({ name: "Vals" })]);
+    const after = await version();
+    expect(after).toBeGreaterThan(before);
+    await bring([anArea({ name: "Vals" })]);
+    expect(await version()).toBe(after);
   });
 
   test("never marks resorts that OpenSkiMap did not have", async () => {

@@ -34,8 +34,8 @@ const ON_DATABASE = ["test/{backend,tools,routes}/**/*.test.ts"];
 const ISOLATED = ["test/routes/new-attribute.test.ts"];
 
 /**
- * Tests that fill databases anew or start and kill whole processes: minutes for data tools that change seldom. Only `npm run test:slow`
- * runs them. Imports, backups and starts have faster tests beside them.
+ * Tests that fill or multiply databases, import beside readers, or carry a backup over: minutes for data tools that change seldom. Only
+ * `npm run test:slow` runs them. Imports, backups and starts have faster tests beside them. What kills processes is test/trust.
  */
 const SLOW = [
   "test/tools/backup/process.test.ts",

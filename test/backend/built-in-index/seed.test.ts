@@ -140,13 +140,6 @@ describe("a database that an earlier version filled", () => {
     if (!row) throw new Error("no such resort");
     return row;
   };
-  const _figure = async (name: string) => {
-    const { rows } = await filled.db.execute<{ value: number; source: string }>(
-      sql`SELECT value, source FROM resort_numerics JOIN resorts ON id = resort_id
-          WHERE url_segment = ${segment} AND type_name = ${name}`,
-    );
-    return rows[0];
-  };
   const asItWas = async () => {
     const dump: string[] = [];
     for (const table of ["resorts", "resort_numerics", "resort_generics", "resort_ratings", "resort_terms"]) {

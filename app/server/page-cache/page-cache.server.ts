@@ -70,7 +70,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     });
 
     /**
-     * Sends the page where it is cached, else the given way is taken, at once: whoever looks next sees the page being made, and of many who
+     * Sends the page where it is cached, else the given way is taken, at once: the next look sees the page being made, and of many who
      * ask at the same moment one makes it.
      */
     async function sendKept(not: {

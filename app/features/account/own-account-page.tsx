@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -25,10 +25,11 @@ interface OwnAccountPageProps {
 /** Everything a member controls of their account: the route module's body. */
 export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) {
   const { username, email } = account;
+  const page = useRef<HTMLDivElement>(null);
   return (
-    <div className="wrap wrap--prose page stack gap-6">
+    <div className="wrap wrap--prose page stack gap-6" ref={page}>
       <h1>Your account</h1>
-      {done && !failure && <Done {...done} />}
+      {done && !failure && <Done page={page} {...done} />}
       <AccountSection id="you" title="You">
         <dl className="facts stack gap-3">
           <div>
@@ -107,12 +108,20 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
   );
 }
 
+interface DoneProps {
+  /** The element with all forms of the page. */
+  page: RefObject<HTMLElement | null>;
+  words: string;
+  isProblem: boolean;
+}
+
 /** What came of a form; a password that was typed, or a file that was chosen, is not to be sent again by mistake. */
-function Done({ words, isProblem }: { words: string; isProblem: boolean }) {
+function Done({ page, words, isProblem }: DoneProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>("form :is([type=password], [type=file])"))
+    for (const field of page.current?.querySelectorAll<HTMLInputElement>("[type=password], [type=file]") ??
+      [])
       field.value = "";
   }, [key, words]);
   return <FormDone words={words} isProblem={isProblem} />;

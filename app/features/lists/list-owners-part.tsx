@@ -123,7 +123,7 @@ interface RowProps {
 /** A resort with the button that sends it. */
 function Row({ segment, title, place, verb }: RowProps) {
   return (
-    <li className="row cluster">
+    <li className="row">
       <span>
         <bdi>{title}</bdi> {place && <span className="quiet">{place}</span>}
       </span>

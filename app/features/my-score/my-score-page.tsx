@@ -1,11 +1,11 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
-import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
+import { HiddenFields } from "#app/ui/controls/field.tsx";
+import { FindResort } from "../resort/find-resort.tsx";
 import type { MyScoreModel, WeightModel } from "./my-score-model.ts";
 import "./my-score.css";
 
@@ -77,22 +77,15 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
 /** Looks for a resort whose strengths to begin with. */
 function Like({ view: { like, likeWords, found, carried, weights } }: { view: MyScoreModel }) {
   return (
-    <div className="my-score__like stack gap-3">
-      <Form method="get" action="/resorts/my-score" role="search" className="cluster" preventScrollReset>
-        <HiddenFields values={{ ...carried, ...(weights && { weights }) }} />
-        <TextField
-          key={like}
-          label="Or a resort that you like"
-          type="search"
-          name="like"
-          defaultValue={like}
-          maxLength={MAX_SEARCH_LENGTH}
-          required
-        />
-        <Button type="submit" look="quiet" icon="search">
-          Use its strengths
-        </Button>
-      </Form>
+    <div className="stack gap-3">
+      <FindResort
+        action="/resorts/my-score"
+        name="like"
+        label="Or a resort that you like"
+        text={like}
+        send="Use its strengths"
+        fields={{ ...carried, ...(weights && { weights }) }}
+      />
       {likeWords && <p role="status">{likeWords}</p>}
       {found && (
         <div role="status">

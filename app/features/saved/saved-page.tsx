@@ -71,7 +71,7 @@ function Found({ found: { message, resorts } }: { found: FoundResorts }) {
       {resorts.length > 0 && (
         <ul className="saved__found" aria-label="Resorts found">
           {resorts.map((resort) => (
-            <li key={resort.key} className="saved__row row cluster">
+            <li key={resort.key} className="saved__row row">
               <span>
                 <NamedRef resort={resort} />
               </span>

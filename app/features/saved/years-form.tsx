@@ -28,7 +28,7 @@ export function YearsForm({ visits, lastYear, onYears }: YearsFormProps) {
       <input type="hidden" name={RETURN_FIELD} value={SAVED_PATH} />
       <ul className="saved__visits" aria-label="Visited resorts">
         {visits.map(({ resort, year }) => (
-          <li key={resort.key} className="saved__row row cluster">
+          <li key={resort.key} className="saved__row row">
             <span>
               <NamedRef resort={resort} />
             </span>

@@ -215,7 +215,6 @@ export async function endAccount(
   audit(`left member=${id}, contributions: ${contributions}`);
 }
 
-/** What they cost. */
 export const accountCosts: FieldCosts<keyof typeof accountQueries | keyof typeof accountMutations> = {
   account: 2_400,
   memberPicture: 12_000,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "#app/domain/accounts/account.ts";
-import { isTaken } from "../db/database-problem.ts";
+import { isUniqueViolation } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
 import { endLinks, lockMembers } from "../identity/member-links.ts";
@@ -98,6 +98,6 @@ export async function takeFromOthers(
 
 /** The same result, where another member verifies the address at this very moment. */
 export function falseWhereTaken(error: unknown): false {
-  if (isTaken(error)) return false;
+  if (isUniqueViolation(error)) return false;
   throw error;
 }

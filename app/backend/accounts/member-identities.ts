@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
-import { isTaken } from "../db/database-problem.ts";
+import { isUniqueViolation } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberIdentities, members } from "../db/tables.ts";
 import { endLinks, lockMembers } from "../identity/member-links.ts";
@@ -119,7 +119,7 @@ export async function followAddress(
     })
     .catch((error: unknown) => {
       // Another member has taken it at this moment.
-      if (isTaken(error)) return null;
+      if (isUniqueViolation(error)) return null;
       throw error;
     });
 }

@@ -66,7 +66,6 @@ export async function signOut(
   audit(`signed out member=${member.id}`);
 }
 
-/** What they cost. */
 export const signInCosts: FieldCosts<keyof typeof signInMutations> = {
   login: GUESS,
   createUser: GUESS,

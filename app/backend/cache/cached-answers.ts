@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import type { CacheTag, DataVersions, Snapshot } from "./data-versions.ts";
 import type { Reads } from "./reads.ts";
 
-interface Options<Question> {
+interface Options {
   readonly versions: DataVersions;
   /** How many answers are cached: those asked for last. */
   readonly most: number;
-  /** Equal for questions with the same answer. */
-  readonly keyOf: (question: Question) => string | number;
 }
 
-export interface UntilChangedOptions<Question, Value> extends Options<Question> {
+interface UntilChangedOptions<Question, Value> extends Options {
+  /** Equal for questions with the same answer. */
+  readonly keyOf: (question: Question) => string | number;
   /** What the answer to a question depends on besides the index, whatever it is. */
   readonly cacheTagsOf: (question: Question) => readonly CacheTag[];
   /** What an answer depends on besides, such as the resorts that it holds. */
@@ -84,7 +84,9 @@ const MAX_OUTDATED_MS = 60_000;
 /** So soon a page with an outdated figure is made again: by then the figure is mostly there. */
 const PAGE_LIFE_MS = 1_000;
 
-export interface FigureOptions<Question, Value> extends Options<Question> {
+export interface FigureOptions<Question, Value> extends Options {
+  /** Equal for questions with the same answer; without it there is one question. */
+  readonly keyOf?: (question: Question) => string;
   readonly clock: () => Date;
   /** What answers depend on besides the index. */
   readonly cacheTags?: readonly CacheTag[];
@@ -109,15 +111,15 @@ interface Figure<Value> {
 export function cacheFigure<Question, Value>({
   versions,
   most,
-  keyOf,
+  keyOf = () => "",
   clock,
   cacheTags = [],
   count,
 }: FigureOptions<Question, Value>): (question: Question, reads: Reads) => Promise<Value> {
-  const figures = new LRUCache<string | number, Figure<Value>>({ max: most });
+  const figures = new LRUCache<string, Figure<Value>>({ max: most });
 
   /** @param last what is given meanwhile */
-  function begin(question: Question, key: string | number, last: Figure<Value> | undefined): Figure<Value> {
+  function begin(question: Question, key: string, last: Figure<Value> | undefined): Figure<Value> {
     const begun: Figure<Value> = {
       value: count(question),
       snapshot: versions.now(),
@@ -127,7 +129,10 @@ export function cacheFigure<Question, Value>({
     if (last) last.next = begun;
     else figures.set(key, begun);
     begun.value.then(
-      () => last && [last, undefined].includes(figures.peek(key)) && figures.set(key, begun),
+      () => {
+        // Where none is there the first count failed meanwhile; another one than the last is newer.
+        if (last && (figures.peek(key) ?? last) === last) figures.set(key, begun);
+      },
       () => {
         if (last) last.next = null;
         else if (figures.peek(key) === begun) figures.delete(key);

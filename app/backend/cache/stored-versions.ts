@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
 
 /**
  * A part of the public data that changes as one: the index with every list and figure of it; what is shown of a resort, and apart from that
@@ -38,9 +39,9 @@ export async function readVersions(
   db: Database,
   since: number | null,
 ): Promise<{ newest: number; raised: ReadonlyMap<string, number> }> {
-  const { rows } = await db.execute<{ subject: string; version: number }>(sql`
+  const rows = await readRows<{ subject: string; version: number }>(db)`
     SELECT subject, version FROM data_versions
-    WHERE subject = ${ALL} OR version > ${since ?? Number.MAX_SAFE_INTEGER}`);
+    WHERE subject = ${ALL} OR version > ${since ?? Number.MAX_SAFE_INTEGER}`;
   const raised = new Map(rows.map(({ subject, version }) => [subject, version]));
   const newest = raised.get(ALL) ?? 0;
   raised.delete(ALL);

@@ -17,7 +17,7 @@ export function errorCode(error: unknown): string | null {
 }
 
 /** Whether another row has what has to be unique (unique_violation): another transaction was faster. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return errorCode(error) === "23505";
 }
 

@@ -17,7 +17,7 @@ export const LIST_PAGE: PageOf = { argument: "first", usual: DEFAULT_PAGE_SIZE, 
  * busy, the more. On the built-in index a misspelt search or a list takes up to 30 ms, indexCounts 25 ms once a minute, a map 10 ms, a count
  * 3 to 8 ms, and two to four times as long over ten times as many resorts. 0 for one that asks the database nothing.
  */
-export interface FieldCost {
+interface FieldCost {
   readonly cost: number;
   readonly page?: PageOf;
 }

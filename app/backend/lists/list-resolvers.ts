@@ -136,7 +136,6 @@ async function idsOf(
   });
 }
 
-/** What they cost. */
 export const listCosts: FieldCosts<keyof typeof listQueries | keyof typeof listMutations> = {
   resortList: 1_200,
   ownLists: { cost: 2_400, page: { usual: MAX_NAMED_LISTS, largest: MAX_NAMED_LISTS } },

@@ -25,7 +25,6 @@ export const MapCluster: MapClusterResolvers = {
     resort_id === null ? null : loaders.shownResorts.load(resort_id),
 };
 
-/** What they cost. */
 export const mapCosts: FieldCosts<keyof typeof mapQueries> = {
   mapClusters: 2_400,
 };

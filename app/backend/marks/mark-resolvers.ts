@@ -106,7 +106,6 @@ async function markedResortsOf(
   return { favourites, visited, shows_visited };
 }
 
-/** What they cost. */
 export const markCosts: FieldCosts<keyof typeof markQueries | keyof typeof markMutations> = {
   markedResorts: 2_400,
   visits: { cost: 2_400, page: { usual: MAX_MARKED_RESORTS, largest: MAX_MARKED_RESORTS } },

@@ -54,7 +54,7 @@ export interface StoredReport extends TargetRow {
 /** Reports of these, the oldest first. */
 export async function reportsOf(db: Database, targets: readonly TargetRow[]): Promise<StoredReport[]> {
   return readRows<StoredReport>(db)`
-    SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${moment("reports.created_at")}, ${moment("closed_at")},
+    SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${momentAsText("reports.created_at")}, ${momentAsText("closed_at")},
       CASE WHEN left_at IS NULL THEN username END AS reporter
     FROM reports LEFT JOIN members ON members.id = member_id
     WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} OR profile_id = ${anyOf(aboutIds(targets), "bigint")} ORDER BY reports.id`;
@@ -72,7 +72,7 @@ export async function earlierTexts(
   targets: readonly TargetRow[],
 ): Promise<StoredEarlierText[]> {
   return readRows<StoredEarlierText>(db)`
-    SELECT contribution_id, text, ${moment("until")} FROM contribution_history
+    SELECT contribution_id, text, ${momentAsText("until")} FROM contribution_history
     WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} AND text IS NOT NULL ORDER BY id DESC`;
 }
 
@@ -93,8 +93,8 @@ export interface StoredDecision extends TargetRow {
 
 async function readDecisions(db: Database, where: SQL, limit: SQL = sql``): Promise<StoredDecision[]> {
   return readRows<StoredDecision>(db)`
-    SELECT decisions.id, ${targetColumns("member_id")}, decisions.member_id, operator_id, action, reason, ${moment("decisions.created_at")},
-      objection, ${moment("objected_at")}, ${moment("answered_at")}, ${moment("reopened_at")},
+    SELECT decisions.id, ${targetColumns("member_id")}, decisions.member_id, operator_id, action, reason, ${momentAsText("decisions.created_at")},
+      objection, ${momentAsText("objected_at")}, ${momentAsText("answered_at")}, ${momentAsText("reopened_at")},
       concerned.username AS username, operators.username AS operator
     FROM decisions LEFT JOIN members AS concerned ON concerned.id = decisions.member_id AND concerned.left_at IS NULL
       LEFT JOIN members AS operators ON operators.id = operator_id AND operators.left_at IS NULL
@@ -176,6 +176,6 @@ function aboutIds(targets: readonly TargetRow[]): number[] {
 }
 
 /** A moment as text, under its own name. */
-function moment(column: string): SQL {
+function momentAsText(column: string): SQL {
   return sql`to_json(${sql.raw(column)})#>>'{}' AS ${sql.raw(column.replace(/^.*\./, ""))}`;
 }

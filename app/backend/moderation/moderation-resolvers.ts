@@ -260,7 +260,6 @@ function nameOf(target: TargetRow): string {
   return id === null ? `${part}=${about_id}` : `contribution=${id}`;
 }
 
-/** What they cost. */
 export const moderationCosts: FieldCosts<keyof typeof moderationQueries | keyof typeof moderationMutations> =
   {
     contribution: 2_400,

@@ -34,7 +34,6 @@ export const oauthMutations = {
   },
 } satisfies MutationResolvers;
 
-/** What they cost. */
 export const oauthCosts: FieldCosts<keyof typeof oauthMutations> = {
   oauthRedirect: GUESS,
   exchangeToken: GUESS,

@@ -153,7 +153,6 @@ async function withFigures(
   return { ...place, resorts, median_vertical: median, names, positions };
 }
 
-/** What they cost. */
 export const placeCosts: FieldCosts<keyof typeof placeQueries> = {
   place: 6_000,
   searchPlaces: 1_200,

@@ -152,7 +152,6 @@ async function visitedIds(
   return ids.filter((id) => id !== null);
 }
 
-/** What they cost. */
 export const profileCosts: FieldCosts<keyof typeof profileQueries | keyof typeof profileMutations> = {
   profile: 1_200,
   updateProfile: 2_400,

@@ -99,7 +99,6 @@ function meanOf(raters: number | undefined, mean: number | null | undefined): Ri
   return raters && typeof mean === "number" ? { raters, mean } : null;
 }
 
-/** What they cost. */
 export const ratingCosts: FieldCosts<keyof typeof ratingQueries | keyof typeof ratingMutations> = {
   ownRatings: 2_400,
   ratingDetails: 2_400,

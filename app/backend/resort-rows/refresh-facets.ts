@@ -4,7 +4,9 @@ import { MAX_MERCATOR_LATITUDE } from "#app/domain/places/mercator.ts";
 import { anyOf } from "../db/any-of.ts";
 import { MAP_CELLS_AROUND, PART } from "../db/facet-tables.ts";
 import type { Database } from "../db/open.server.ts";
-import { readIds } from "../db/read-rows.ts";
+import { readRows } from "../db/read-rows.ts";
+
+type InCell = { readonly map_cell: number };
 
 /**
  * Copies what lists filter and order by into resort_facets and map_cells, for resorts whose row, countries, values or status have
@@ -13,11 +15,11 @@ import { readIds } from "../db/read-rows.ts";
 export async function refreshFacets(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const cells = await forget(tx, ids);
-  const entered = await readIds(tx)`
+  const entered = await readRows<InCell>(tx)`
     WITH fresh AS (
       INSERT INTO resort_facets ${facetsOf(sql`WHERE resorts.id = ${anyOf(ids)}`)} RETURNING map_cell)
-    SELECT DISTINCT map_cell AS id FROM fresh WHERE map_cell IS NOT NULL`;
-  await refreshCells(tx, [...cells, ...entered]);
+    SELECT DISTINCT map_cell FROM fresh WHERE map_cell IS NOT NULL`;
+  await refreshCells(tx, [...cells, ...entered.map(({ map_cell }) => map_cell)]);
 }
 
 /** Takes resorts out of resort_facets and map_cells that are about to be deleted in the same transaction. */
@@ -27,9 +29,10 @@ export async function forgetFacets(tx: Database, ids: readonly number[]): Promis
 
 /** @returns the cells that the resorts were in */
 async function forget(tx: Database, ids: readonly number[]): Promise<number[]> {
-  return readIds(tx)`
+  const left = await readRows<InCell>(tx)`
     WITH gone AS (DELETE FROM resort_facets WHERE resort_id = ${anyOf(ids)} RETURNING map_cell)
-    SELECT DISTINCT map_cell AS id FROM gone WHERE map_cell IS NOT NULL`;
+    SELECT DISTINCT map_cell FROM gone WHERE map_cell IS NOT NULL`;
+  return left.map(({ map_cell }) => map_cell);
 }
 
 async function refreshCells(tx: Database, cells: readonly number[]): Promise<void> {

@@ -135,9 +135,7 @@ async function ratingsOf(tx: Database, ids: readonly number[]): Promise<Map<numb
 }
 
 async function operatingIds(tx: Database): Promise<Set<number>> {
-  const rows = await readRows<{ id: number }>(tx)`
-    SELECT resort_id AS id FROM resort_facets WHERE status = 'operating'`;
-  return new Set(rows.map(({ id }) => id));
+  return new Set(await readIds(tx)`SELECT resort_id AS id FROM resort_facets WHERE status = 'operating'`);
 }
 
 async function writeScales(tx: Database, scales: ReadonlyMap<string, StoredScale>): Promise<void> {

@@ -41,21 +41,22 @@ export function createIndexFigures(
 ): (reads: Reads) => IndexFigures {
   const figure = <Question, Value>(
     count: (question: Question) => Promise<Value>,
-    own: Partial<FigureOptions<Question, Value>> = {},
-  ) => cacheFigure({ ...shared, most: MAX_CACHED_FIGURES, keyOf: digest, count, ...own });
+    own: Pick<FigureOptions<Question, Value>, "keyOf" | "cacheTags"> = {},
+  ) => cacheFigure({ ...shared, most: MAX_CACHED_FIGURES, count, ...own });
   const byAttribute = figure((_: null) => countByAttribute(db));
   const byCountry = figure((_: null) => countByCountry(db));
-  const byPlace = figure((filter: CheckedFilter) => countByPlace(db, filter));
+  const byPlace = figure((filter: CheckedFilter) => countByPlace(db, filter), { keyOf: digest });
   const histograms = figure((attribute: Attribute) => histogram(db, attribute), {
     keyOf: ({ name }) => name,
     cacheTags: ["lists"],
   });
   // Some of them ask for ratings of a height.
   const byFilter = figure((filters: readonly CheckedFilter[]) => countTogether(db, filters), {
+    keyOf: digest,
     cacheTags: ["lists"],
   });
   const allRatingScales = figure((_: null) => measureRatings(db));
-  const ownSteps = figure((terms: readonly OwnTerm[]) => measureOwnSteps(db, terms));
+  const ownSteps = figure((terms: readonly OwnTerm[]) => measureOwnSteps(db, terms), { keyOf: digest });
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
     byCountry: () => byCountry(null, reads),

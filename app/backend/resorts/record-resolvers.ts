@@ -213,7 +213,6 @@ const RUN_TITLES: Record<RunGrade, string> = {
   ungraded: "Without a difficulty",
 };
 
-/** What they cost. */
 export const recordCosts: FieldCosts<keyof typeof recordQueries> = {
   resortRecord: 1_200,
   resortRecords: { cost: 2_400, page: { argument: "url_segments", usual: 1, largest: MAX_PAGE_SIZE } },

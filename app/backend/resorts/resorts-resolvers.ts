@@ -32,7 +32,6 @@ export const resortQueries = {
   resortUrlSegmentPart: (_, { part }, { db }) => segmentPart(db, checkSegmentPart(part)),
 } satisfies QueryResolvers;
 
-/** What they cost. */
 export const resortCosts: FieldCosts<keyof typeof resortQueries> = {
   resorts: { cost: 6_000, page: LIST_PAGE },
   resort: 1_200,

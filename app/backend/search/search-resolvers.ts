@@ -23,7 +23,6 @@ const SEARCH = {
   page: { argument: "perPage", usual: DEFAULT_PAGE_SIZE, largest: SEARCH_BOX_PAGE_SIZE },
 };
 
-/** What they cost. */
 export const searchCosts: FieldCosts<keyof typeof searchQueries> = {
   searchResorts: SEARCH,
   searchFigures: SEARCH,

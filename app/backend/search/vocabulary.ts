@@ -21,7 +21,7 @@ export function createVocabulary(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
 ): (reads: Reads) => () => Promise<Vocabulary> {
-  const words = cacheFigure({ ...shared, most: 1, keyOf: () => "", count: (_: null) => readWords(db) });
+  const words = cacheFigure({ ...shared, most: 1, count: (_: null) => readWords(db) });
   return (reads) => () => words(null, reads);
 }
 

@@ -14,7 +14,6 @@ export const siteQueries = {
   },
 } satisfies QueryResolvers;
 
-/** What they cost. */
 export const siteCosts: FieldCosts<keyof typeof siteQueries> = {
   staticMenu: 0,
   settings: 0,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
+import { contributions } from "../db/contribution-tables.ts";
 import type { Database } from "../db/open.server.ts";
 import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { limitTo } from "../graphql/page.ts";
@@ -119,9 +120,7 @@ export async function countMatching(
   if (filter.sport === null && filter.skillLevel === null) {
     return (filter.kind === "tip" ? 0 : comments) + (filter.kind === "comment" ? 0 : tips);
   }
-  const row = await readRow<{ total: number }>(db)`
-    SELECT count(*)::int AS total FROM contributions WHERE ${matches(resortId, filter)} AND ${IS_SHOWN}`;
-  return row?.total ?? 0;
+  return db.$count(contributions, sql`${matches(resortId, filter)} AND ${IS_SHOWN}`);
 }
 
 /** How many of their own texts, of those that a filter lets through, a member alone still sees: they take part in the pages, and in no count. */
@@ -131,10 +130,8 @@ export async function countHiddenOf(
   filter: TextFilter,
   memberId: number,
 ): Promise<number> {
-  const row = await readRow<{ hidden: number }>(db)`
-    SELECT count(*)::int AS hidden FROM contributions
-    WHERE ${matches(resortId, filter)} AND member_id = ${memberId} AND state <> 'shown' AND ${IS_THERE}`;
-  return row?.hidden ?? 0;
+  const theirs = sql`member_id = ${memberId} AND state <> 'shown' AND ${IS_THERE}`;
+  return db.$count(contributions, sql`${matches(resortId, filter)} AND ${theirs}`);
 }
 
 /** What riders wrote last, one text a resort. Few of the newest are of the same resort: so many are looked through. */

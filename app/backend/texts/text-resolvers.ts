@@ -272,7 +272,6 @@ export function isoMoment(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-/** What they cost. */
 export const textCosts: FieldCosts<keyof typeof textQueries | keyof typeof textMutations> = {
   contributions: {
     cost: 2_400,

@@ -13,6 +13,7 @@ import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { DatabaseProblem, errorCode } from "#app/backend/db/database-problem.ts";
 import { type Migration, readMigrations, runMigrations } from "#app/backend/db/migrate.server.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import type { LineReader } from "#app/backend/lines.ts";
 
@@ -118,11 +119,11 @@ async function requireUnused(tx: Database): Promise<void> {
 
 /** Connections of other processes of this program. */
 async function countOthers(tx: Database): Promise<number> {
-  const { rows } = await tx.execute<{ others: number }>(sql`
+  const row = await readRow<{ others: number }>(tx)`
     SELECT count(*) AS others FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = current_setting('application_name')
-      AND pid <> pg_backend_pid()`);
-  return rows[0]?.others ?? 0;
+      AND pid <> pg_backend_pid()`;
+  return row?.others ?? 0;
 }
 
 /** Removes all tables. They go rather than their rows, since those of an older backup are others. */
@@ -142,10 +143,9 @@ async function clear(tx: Database, migrations: readonly Migration[], isReplacing
 }
 
 async function holdingOf(tx: Database): Promise<Holding> {
-  const { rows } = await tx.execute<{ resorts: number; members: number }>(
-    sql`SELECT (SELECT count(*) FROM resorts) AS resorts, (SELECT count(*) FROM members) AS members`,
-  );
-  return { resorts: rows[0]?.resorts ?? 0, members: rows[0]?.members ?? 0 };
+  const row = await readRow<Holding>(tx)`
+    SELECT (SELECT count(*) FROM resorts) AS resorts, (SELECT count(*) FROM members) AS members`;
+  return row ?? { resorts: 0, members: 0 };
 }
 
 async function fill(
@@ -167,9 +167,9 @@ async function fill(
 }
 
 async function tableNames(tx: Database): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+  const rows = await readRows<{ name: string }>(tx)`
     SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`);
+    WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' AND table_name <> 'migrations'`;
   return rows.map(({ name }) => name);
 }
 

@@ -2,6 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import {
   mapCells,
   OPENSKIMAP,
@@ -207,10 +208,8 @@ function versionOf(address: string, dataDate: string): string {
 }
 
 async function readSource(tx: Database): Promise<{ version: string; dataDate: string } | null> {
-  const { rows } = await tx.execute<{ version: string; dataDate: string }>(
-    sql`SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${OPENSKIMAP}`,
-  );
-  return rows[0] ?? null;
+  return readRow<{ version: string; dataDate: string }>(tx)`
+    SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${OPENSKIMAP}`;
 }
 
 async function writeSource(tx: Database, version: string, dataDate: string): Promise<void> {
@@ -226,19 +225,18 @@ const CHUNK_SIZE = 5_000;
 interface KnownRow extends Omit<KnownResort, "position"> {
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly [column: string]: unknown;
 }
 
 /** What is needed to recognise every resort of the index, and no more: there may be a hundred thousand. */
 export async function loadKnown(tx: Database): Promise<KnownResort[]> {
   const known: KnownResort[] = [];
   for (;;) {
-    const { rows } = await tx.execute<KnownRow>(sql`
+    const rows = await readRows<KnownRow>(tx)`
       SELECT id, openskimap_id AS "openskimapId", other_openskimap_ids AS "otherIds", title,
              other_names AS "otherNames", region, website, latitude, longitude, edited,
              status = 'operating' AS "isOperating", missing_since IS NOT NULL AS "isMissing",
              ARRAY(SELECT country_code::text FROM resort_countries WHERE resort_id = id ORDER BY position) AS countries
-      FROM resorts WHERE id > ${known.at(-1)?.id ?? 0} ORDER BY id LIMIT ${CHUNK_SIZE}`);
+      FROM resorts WHERE id > ${known.at(-1)?.id ?? 0} ORDER BY id LIMIT ${CHUNK_SIZE}`;
     for (const { latitude, longitude, ...resort } of rows) {
       const position = latitude === null || longitude === null ? null : { latitude, longitude };
       known.push({ ...resort, position });
@@ -249,8 +247,7 @@ export async function loadKnown(tx: Database): Promise<KnownResort[]> {
 
 /** Every address that a resort has or once had, which no other one may get. */
 export async function loadSegments(tx: Database): Promise<string[]> {
-  const { rows } = await tx.execute<{ url_segment: string }>(
-    sql`SELECT url_segment FROM resorts UNION ALL SELECT url_segment FROM resort_former_segments`,
-  );
+  const rows = await readRows<{ url_segment: string }>(tx)`
+    SELECT url_segment FROM resorts UNION ALL SELECT url_segment FROM resort_former_segments`;
   return rows.map(({ url_segment }) => url_segment);
 }

@@ -1,6 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
+import { anyOf } from "#app/backend/db/any-of.ts";
 import { insertRows, updateRows } from "#app/backend/db/insert-rows.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
+import { readIds } from "#app/backend/db/read-rows.ts";
 import { resorts, resortTerms } from "#app/backend/db/tables.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import type { ResortChange } from "./changes.ts";
@@ -54,17 +56,16 @@ export async function markMissing(tx: Database, ids: readonly number[], dataDate
   if (ids.length === 0) return;
   await tx.execute(sql`
     UPDATE resorts SET missing_since = ${dataDate}, updated_at = now()
-    WHERE id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(ids)}::json))`);
+    WHERE id = ${anyOf(ids)}`);
 }
 
 /** Takes the mark from resorts that the data of that day has again. How many had one that is not later. */
 export async function markPresent(tx: Database, ids: readonly number[], dataDate: string): Promise<number> {
   if (ids.length === 0) return 0;
-  const { rows } = await tx.execute(sql`
+  const marked = await readIds(tx)`
     UPDATE resorts SET missing_since = NULL, updated_at = now()
-    WHERE missing_since <= ${dataDate} AND id IN (SELECT value::int FROM json_array_elements_text(${JSON.stringify(ids)}::json))
-    RETURNING id`);
-  return rows.length;
+    WHERE missing_since <= ${dataDate} AND id = ${anyOf(ids)} RETURNING id`;
+  return marked.length;
 }
 
 /** In both tables what members and editors gave stays, even if they give it while the import runs. */

@@ -126,3 +126,9 @@ export function parseBaseIndex(file: unknown): BaseResort[] {
     };
   });
 }
+
+/** The operating lifts of an area by kind, without kinds of which it has none. */
+export function liftsOf({ lifts }: Pick<BaseResort, "lifts">): Partial<Record<LiftKind, number>> {
+  const present = Object.entries(lifts).filter(([, count]) => count !== 0);
+  return Object.fromEntries(present) as Partial<Record<LiftKind, number>>;
+}

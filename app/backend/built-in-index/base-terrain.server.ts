@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { DIRECTIONS } from "#app/domain/attributes/terrain.ts";
+import { DIRECTIONS, type Terrain, withoutGrades } from "#app/domain/attributes/terrain.ts";
 import type { BaseIndexSource } from "./base-index.server.ts";
+import type { Correction } from "./corrections.server.ts";
 
 const elevation = z.int().min(-450).max(8_900).nullable();
 const metres = z.int().min(0);
@@ -76,4 +77,22 @@ export function parseBaseTerrain(file: unknown): BaseTerrain {
     areaSchema.parse(Object.fromEntries(TERRAIN_COLUMNS.map((column, index) => [column, row[index]]))),
   );
   return { source, areas: new Map(areas.map((area) => [area.openskimapId, area])) };
+}
+
+/** What the runs of an area are like together; without difficulties or sun where editors found those of the map wrong. */
+export function terrainOf(
+  {
+    runs,
+    pisteKilometres: kilometres,
+    rose,
+    base: lowest,
+    peak: highest,
+    sun: mean,
+    taken,
+  }: AreaTerrain & { readonly taken: string },
+  correction: Pick<Correction, "difficulties" | "figures"> | undefined,
+): Terrain {
+  const sun = correction?.figures.season_sun === null ? null : mean;
+  const terrain = { runs, kilometres, rose, lowest, highest, sun, taken };
+  return correction?.difficulties === "unknown" ? withoutGrades(terrain) : terrain;
 }

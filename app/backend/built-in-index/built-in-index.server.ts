@@ -1,25 +1,24 @@
 import { createHash } from "node:crypto";
-import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
-import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
-import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { type LiftKind, liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
 import { distinctNames } from "../fold.ts";
-import { placesOf, subdivisionOf } from "../place-names/named-places.ts";
-import { aspectFigures, type Counts, derivedRatings, shareFigures } from "../resort-rows/counted-figures.ts";
+import { placesOf, stateTitle, subdivisionOf } from "../place-names/named-places.ts";
+import { type EditedPlace, loadPlaces, statedPlace } from "../place-names/places-by-hand.server.ts";
+import type { Counts } from "../resort-rows/counted-figures.ts";
+import { drawnFigures, numericsOf } from "../resort-rows/drawn-figures.ts";
 import { firstOfEach } from "../resort-rows/first-of-each.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../resort-rows/resort-record.ts";
-import {
-  BASE_FACTS,
-  type BaseFact,
-  type BaseResort,
-  baseIndexSource,
-  loadBaseIndex,
-} from "./base-index.server.ts";
-import { type AreaTerrain, loadBaseTerrain } from "./base-terrain.server.ts";
+import { type IndexArea, loadIndexAreas } from "./areas/index-areas.server.ts";
+import { baseIndexSource, liftsOf } from "./base-index.server.ts";
+import { type AreaTerrain, terrainOf } from "./base-terrain.server.ts";
 import { type Correction, loadCorrections } from "./corrections.server.ts";
 import { CURATED_FILES } from "./curated/files.ts";
-import { type CuratedResort, loadCurated } from "./curated.server.ts";
+import { type CuratedResort, type EditorsEntry, loadCurated } from "./curated.server.ts";
+import { ESTIMATE_FILES } from "./estimates/files.ts";
+import { type Estimates, loadEstimates } from "./estimates.server.ts";
 import { type LatinName, loadLatinNames } from "./latin-names.server.ts";
-import { loadPasses, type Passes } from "./passes.server.ts";
+import { type LiftReach, liftFigures, loadLiftReach } from "./lift-reach.server.ts";
+import { passFeatures } from "./passes.server.ts";
+import { editorsFigures, importedFigures, statedFeatures } from "./stated.server.ts";
 
 export interface BuiltInIndex {
   /** Its parts, as index_sources names them, and the day of each one's data, ISO 8601. */
@@ -35,7 +34,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 10;
+const RULES = 15;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -43,48 +42,56 @@ const RULES = 10;
  */
 export async function builtInVersion(): Promise<string> {
   const files = await Promise.all([
+    import("./areas/added-areas.json"),
     import("./base-index.json"),
     import("./base-terrain.json"),
     import("./corrections.json"),
+    import("./areas/index-changes.json"),
     import("./latin-names.json"),
+    import("./lift-reach.json"),
     import("./passes.json"),
+    import("../place-names/places-by-hand.json"),
     import("../place-names/regions.json"),
     import("../place-names/state-titles.json"),
     import("../place-names/subdivisions.json"),
-    ...Object.values(CURATED_FILES).map((load) => load()),
+    ...[...Object.values(CURATED_FILES), ...Object.values(ESTIMATE_FILES)].map((load) => load()),
   ]);
   const hash = createHash("sha256").update(String(RULES));
   for (const { default: content } of files) hash.update(JSON.stringify(content));
   return hash.digest("hex");
 }
 
-const FEATURES: Record<BaseFact, string> = {
-  hasTerrainPark: "has_terrain_park",
-  isIndoor: "is_indoor",
-  isDryslope: "is_dry_slope",
-};
-
 /** The index that every database begins with: OpenSkiMap's areas, their terrain, and what the editors wrote on top. */
 export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
-  const [base, { source, areas }, corrections, latinNames, curated, passes] = await Promise.all([
-    loadBaseIndex(),
-    loadBaseTerrain(),
-    loadCorrections(),
-    loadLatinNames(),
-    loadCurated(),
-    loadPasses(),
-  ]);
+  const [{ areas, source }, reaches, corrections, latinNames, curated, estimates, places] = await Promise.all(
+    [
+      loadIndexAreas(),
+      loadLiftReach(),
+      loadCorrections(),
+      loadLatinNames(),
+      loadCurated(),
+      loadEstimates(),
+      loadPlaces(),
+    ],
+  );
   const curatedById = new Map(curated.map((resort) => [resort.openskimapId, resort]));
-  const records = base.map((resort) => {
-    const ids = [resort.openskimapId, ...resort.otherOpenskimapIds];
-    const terrain = ids.map((id) => areas.get(id)).find((found) => found !== undefined);
+  const segments = new Map(
+    areas.flatMap(({ openskimapId, otherOpenskimapIds, urlSegment }) =>
+      [openskimapId, ...otherOpenskimapIds, urlSegment].map((key) => [key, urlSegment]),
+    ),
+  );
+  const records = areas.map((area) => {
+    const ids = area.openskimapId === null ? [] : [area.openskimapId, ...area.otherOpenskimapIds];
     const edited = ids.map((id) => curatedById.get(id)).find((found) => found !== undefined);
     for (const id of ids) curatedById.delete(id);
-    return recordOf(resort, terrain && { ...terrain, taken: source.taken }, {
-      curated: edited,
-      correction: corrections.get(resort.urlSegment),
-      latin: latinNames.get(resort.urlSegment),
-      passes: passesOf(resort, passes),
+    return recordOf(area, area.terrain ? { ...area.terrain, taken: source.taken } : undefined, {
+      reach: reaches.get(area.urlSegment),
+      curated: entryOf(area, edited),
+      estimates: estimates.get(area.urlSegment),
+      correction: corrections.get(area.urlSegment),
+      latin: latinNames.get(area.urlSegment),
+      place: places.get(area.urlSegment),
+      passes: passFeatures(area.urlSegment, segments.get(area.partOf) ?? null),
     });
   });
   const [orphan] = curatedById.keys();
@@ -106,11 +113,30 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
   };
 }
 
-/** What the editors say of an area. */
+/** What the base index says of an area. */
+type Area = Omit<IndexArea, "terrain" | "added">;
+
+/** What editors say of an area: a curated text of an added one wins over what was said when they added it. */
+function entryOf({ added }: IndexArea, curated: CuratedResort | undefined): EditorsEntry | undefined {
+  if (!added || !curated) return curated ?? added ?? undefined;
+  return { ...added, ...curated, figures: { ...added.figures, ...curated.figures } };
+}
+
+/** The area with each lift counted once, where the editors told pieces of one apart. */
+function withLiftsOnce(base: Area, correction: Correction | undefined): Area {
+  const once = Object.entries(correction?.lifts ?? {}) as [LiftKind, number][];
+  const surplus = once.reduce((sum, [kind, count]) => sum + base.lifts[kind] - count, 0);
+  return { ...base, lifts: { ...base.lifts, ...correction?.lifts }, liftCount: base.liftCount - surplus };
+}
+
+/** What is known of an area besides the map: how far its lifts reach, and what the editors say. */
 interface Edits {
-  readonly curated?: CuratedResort | undefined;
+  readonly reach?: LiftReach | undefined;
+  readonly curated?: EditorsEntry | undefined;
+  readonly estimates?: Estimates | undefined;
   readonly correction?: Correction | undefined;
   readonly latin?: LatinName | undefined;
+  readonly place?: EditedPlace | undefined;
   readonly passes?: readonly SourcedFeature[];
 }
 
@@ -119,161 +145,116 @@ interface Edits {
  * from them by a rule.
  */
 export function recordOf(
-  base: BaseResort,
+  mapped: Area,
   terrain: (AreaTerrain & { readonly taken: string }) | undefined,
-  { curated, correction, latin, passes = [] }: Edits = {},
+  { reach, curated, estimates, correction, latin, place, passes = [] }: Edits = {},
 ): ResortRecord {
+  const base = withLiftsOnce(mapped, correction);
   const counts: Counts = {
-    lifts: withoutZeros<LiftKind>(base.lifts),
+    lifts: liftsOf(base),
     mapped_runs: {},
     run_kilometres: {},
-    terrain: terrain ? { runs: terrain.runs, kilometres: terrain.pisteKilometres, rose: terrain.rose } : null,
+    terrain: terrain ? terrainOf(terrain, correction) : null,
   };
   const latitude = curated?.position?.[0] ?? terrain?.latitude ?? null;
-  const { figures } = mergeFigures([
+  const layers = [
     editorsFigures(curated?.figures, curated?.checked),
     editorsFigures(correction?.figures, correction?.checked),
+    liftFigures(reach, terrain),
     importedFigures(base, terrain),
-    shareFigures(counts),
-    aspectFigures(counts, latitude),
-  ]);
-  const numerics = withMeasures(figures, counts.terrain);
-  const texts = textsOf(base, terrain, { curated, correction, latin });
+  ].map((layer) => layer.filter(({ type_name }) => correction?.figures[type_name] !== null));
+  const drawn = drawnFigures(layers, counts);
+  const generics = firstOfEach([...statedFeatures(base, curated, correction), ...passes]);
+  const numerics = numericsOf(drawn, latitude, generics);
+  const stated = statedPlace(base, terrain, { curated, place });
   const longitude = curated?.position?.[1] ?? terrain?.longitude ?? null;
   const placed = {
+    ...stated,
     url_segment: base.urlSegment,
-    countries: base.countries,
-    region: texts.region,
     subdivision: terrain?.subdivision ?? null,
     latitude,
     longitude,
   };
-  const lifts = numerics.find(({ type_name }) => type_name === "number_of_lifts");
   return {
     ...counts,
-    ...texts,
+    ...textsOf(base, terrain, { curated, correction, latin }),
+    ...stated,
     openskimap_id: base.openskimapId,
     other_openskimap_ids: base.otherOpenskimapIds,
     url_segment: base.urlSegment,
     former_segments: base.formerSegments,
-    countries: base.countries,
     latitude,
     longitude,
+    region: stateTitle(placed),
     subdivision: subdivisionOf(placed),
     places: placesOf(placed),
     part_of: base.partOf,
     status: "operating",
-    lift_count: lifts?.value ?? base.liftCount,
+    lift_count: liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value]))) ?? 0,
     season_from: curated?.season?.[0] ?? null,
     season_to: curated?.season?.[1] ?? null,
-    edited: editedColumns({ curated, correction, latin }),
+    edited: editedColumns(base, { curated, correction, latin, place }),
     numerics,
-    generics: firstOfEach([...features(base, curated), ...passes]),
-    ratings: ratings(counts, curated),
+    generics,
+    ratings: ratings({ ...estimates, ...curated?.estimates }),
     tips: curated?.tip === undefined ? [] : [curated.tip],
   };
 }
 
-function textsOf(base: BaseResort, terrain: AreaTerrain | undefined, { curated, correction, latin }: Edits) {
+function textsOf(base: Area, terrain: AreaTerrain | undefined, { curated, correction, latin }: Edits) {
   const title = curated?.title ?? correction?.title ?? latin?.title ?? base.title;
-  const names = [...base.names, base.title, ...(curated?.otherNames ?? []), ...(latin?.otherNames ?? [])];
+  const names = [base.title, ...[curated, correction, latin].flatMap((edits) => edits?.otherNames ?? [])];
   const website = correction?.website === undefined ? base.website : correction.website;
   return {
     title,
     other_names: distinctNames(
       title,
-      names.filter((name) => !curated?.wrongNames.includes(name)),
+      [...base.names, ...names].filter((name) => !curated?.wrongNames.includes(name)),
     ),
-    description: curated?.description ?? null,
-    city: curated?.city ?? base.locality ?? terrain?.locality ?? null,
-    region: curated?.region ?? base.region,
+    description: curated?.description ?? correction?.description ?? null,
     website: curated?.website ?? website ?? (correction?.website === null ? null : terrain?.website) ?? null,
   };
 }
 
-/** Columns that the editors set, which no import changes. */
-function editedColumns({ curated, correction, latin }: Edits): string[] {
+/** What is of several areas of the map together, each of which an import has alone. */
+const SUMMED = [
+  "lifts",
+  "number_of_lifts",
+  "number_of_carpets",
+  "mapped_runs",
+  "run_kilometres",
+  "mapped_run_pieces",
+  "piste_length",
+  "elevation_base",
+  "elevation_peak",
+];
+
+/** Columns that the editors set, figures that they left out, and what they added up, which no import changes. */
+function editedColumns({ isSummed }: Area, { curated, correction, latin, place }: Edits): string[] {
+  const leftOut = Object.entries(correction?.figures ?? {}).filter(([, value]) => value === null);
   const columns = {
     title: curated ?? correction?.title ?? latin,
-    description: curated,
-    city: curated,
+    description: curated?.description ?? correction?.description,
+    city: curated ?? place?.city,
     latitude: curated?.position,
     longitude: curated?.position,
-    region: curated?.region,
+    region: curated?.region ?? place?.region,
     website: curated?.website ?? (correction?.website !== undefined || undefined),
     season_from: curated?.season,
     season_to: curated?.season,
     // An import would bring the wrong ones back.
     other_names: curated?.wrongNames.length ? curated.wrongNames : undefined,
+    mapped_runs: correction?.difficulties,
+    run_kilometres: correction?.difficulties,
   };
-  return Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : column));
-}
-
-function editorsFigures(
-  figures: Readonly<Record<string, number | undefined>> = {},
-  checked = "",
-): SourcedFigure[] {
-  return Object.entries(figures).flatMap(([type_name, value]) =>
-    value === undefined ? [] : [{ type_name, value, source: "editors" as const, as_of: checked }],
-  );
-}
-
-function importedFigures(
-  base: BaseResort,
-  terrain: (AreaTerrain & { readonly taken: string }) | undefined,
-): SourcedFigure[] {
-  const figure = (type_name: string, value: number | null | undefined, as_of: string): SourcedFigure[] =>
-    value === null || value === undefined ? [] : [{ type_name, value, source: "imported", as_of }];
-  return [
-    // 0 lifts would mean that none is known.
-    ...figure("number_of_lifts", base.liftCount || null, baseIndexSource.taken),
-    ...figure("elevation_base", terrain?.base, terrain?.taken ?? ""),
-    ...figure("elevation_peak", terrain?.peak, terrain?.taken ?? ""),
-    ...figure("piste_length", terrain?.pisteKilometres, terrain?.taken ?? ""),
-    ...figure("number_of_runs", terrain?.runs, terrain?.taken ?? ""),
-    ...figure("season_sun", terrain?.sun, terrain?.taken ?? ""),
+  const names = [
+    ...Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : column)),
+    ...leftOut.map(([name]) => name),
+    ...(isSummed ? SUMMED : []),
   ];
+  return [...new Set(names)];
 }
 
-function features(base: BaseResort, curated: CuratedResort | undefined): SourcedFeature[] {
-  const edited = Object.entries(curated?.features ?? {}).map(([type_name, value]) => ({
-    type_name,
-    value,
-    source: "editors" as const,
-    as_of: curated?.checked ?? null,
-  }));
-  const derived = BASE_FACTS.filter((fact) => base[fact]).map((fact) => ({
-    type_name: FEATURES[fact],
-    value: "yes" as const,
-    source: "derived" as const,
-    as_of: null,
-  }));
-  return [...edited, ...derived];
-}
-
-function passesOf({ urlSegment }: BaseResort, { checked, byResort }: Passes): SourcedFeature[] {
-  return (byResort.get(urlSegment) ?? []).map((type_name) => ({
-    type_name,
-    value: "yes",
-    source: "editors",
-    as_of: checked,
-  }));
-}
-
-function ratings(counts: Counts, curated: CuratedResort | undefined): SourcedRating[] {
-  return firstOfEach([
-    ...Object.entries(curated?.estimates ?? {}).map(([type_name, value]) => ({
-      type_name,
-      value,
-      source: "editors" as const,
-    })),
-    ...derivedRatings(counts),
-  ]);
-}
-
-function withoutZeros<Key extends string>(
-  counts: Readonly<Record<Key, number>>,
-): Partial<Record<Key, number>> {
-  const present = Object.entries(counts).filter(([, count]) => count !== 0);
-  return Object.fromEntries(present) as Partial<Record<Key, number>>;
+function ratings(estimates: Estimates): SourcedRating[] {
+  return Object.entries(estimates).map(([type_name, value]) => ({ type_name, value, source: "editors" }));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { ATTRIBUTES, type Category, FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
+import { FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
+import { byAttribute } from "./by-attribute.ts";
 import { CURATED_FILES } from "./curated/files.ts";
 
 /**
@@ -8,22 +9,10 @@ import { CURATED_FILES } from "./curated/files.ts";
  * is there wins over imports; what they are not sure of stays empty.
  */
 
-/** By the names of the category's attributes; any other name is refused. */
-function byAttribute<Value extends z.ZodType>(category: Category, value: Value) {
-  const names = ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => name);
-  return z
-    .record(z.string(), value)
-    .check(({ value: entries, issues }) => {
-      for (const name of Object.keys(entries).filter((each) => !names.includes(each))) {
-        issues.push({ code: "custom", message: `${name} is no such attribute`, input: entries });
-      }
-    })
-    .default({});
-}
 const text = (max: number) => z.string().trim().min(1).max(max);
 const month = z.int().min(1).max(12);
 
-const resortSchema = z.strictObject({
+export const curatedSchema = z.strictObject({
   /** Links the entry to the area of the built-in index. */
   openskimapId: z.string().regex(/^[0-9a-f]{40}$/),
   /** What visitors call it; the map's name, where it is another one, stays among the other names. */
@@ -42,6 +31,9 @@ const resortSchema = z.strictObject({
   figures: byAttribute("Numeric", z.number()).check(({ value, issues }) => {
     for (const { reason } of brokenRules(value))
       issues.push({ code: "custom", message: reason, input: value });
+    // One ruler measures all of them, OpenSkiMap's.
+    if (value.piste_length !== undefined)
+      issues.push({ code: "custom", message: "what a resort says is stated_piste_length", input: value });
   }),
   /** Pages that figures were checked against, where they are not the resort's own. */
   sources: z.array(z.url({ protocol: /^https?$/ })).default([]),
@@ -59,13 +51,17 @@ const fileSchema = z.strictObject({
   country: z.string().length(2),
   /** Day on which the editors last went through the file, ISO 8601. */
   checked: z.iso.date(),
-  resorts: z.array(resortSchema).min(1),
+  resorts: z.array(curatedSchema).min(1),
 });
 
-export type CuratedResort = z.infer<typeof resortSchema> & {
+export type CuratedResort = z.infer<typeof curatedSchema> & {
   readonly country: string;
   readonly checked: string;
 };
+
+/** What editors say of an area: a curated resort, or an added area, which may have no text yet. */
+export type EditorsEntry = Omit<CuratedResort, "openskimapId" | "country" | "description"> &
+  Partial<Pick<CuratedResort, "description">>;
 
 /** All curated resorts. Throws when a file is not what it should be; the message names the file and the place in it. */
 export async function loadCurated(): Promise<CuratedResort[]> {

@@ -1,35 +1,87 @@
 import { z } from "zod";
 import { PASS_ROWS, PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
+import type { SourcedFeature } from "../resort-rows/resort-record.ts";
+import file from "./passes.json";
 
-/** Season passes that hold at many resorts, as the editors know their members: of one season, with the page that lists them. */
+/**
+ * Season passes that hold at many resorts, as the editors know their members and terms: of one season, with the page that says so. Superskicard,
+ * Mont-Blanc Unlimited, Skirama, the Kitzbüheler Alpen and the Hakuba Valley have none: no list of their members of this season was found.
+ */
+
+const https = z.url({ protocol: /^https$/ });
 
 const fileSchema = z.strictObject({
   season: z.literal(PASS_SEASON),
-  /** Day, ISO 8601. */
-  checked: z.iso.date(),
   passes: z.array(
     z.strictObject({
       name: z.enum(PASS_ROWS.map(([name]) => name) as [string]),
-      source: z.url({ protocol: /^https$/ }),
-      /** Addresses of areas of the built-in index. */
-      resorts: z.array(z.string()).min(2),
+      /** Page of the pass itself. */
+      official: https,
+      /** Page that lists the members. */
+      source: https,
+      /** Day on which the editors read it, ISO 8601. */
+      checked: z.iso.date(),
+      groups: z.array(
+        z.strictObject({
+          /** What the full pass gives there, the days up to the first comma; null where no page says it. */
+          terms: z.string().min(1).nullable(),
+          /** Addresses of areas of the built-in index. */
+          resorts: z.array(z.string()).min(1),
+          /** Parts of theirs at which sources disagree whether it holds. */
+          except: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
 
-export interface Passes {
-  readonly checked: string;
-  /** Names of the passes that an area is on, by its address. */
-  readonly byResort: ReadonlyMap<string, readonly string[]>;
+export type Pass = z.infer<typeof fileSchema>["passes"][number];
+
+/** A pass at one area. */
+export interface PassTerms {
+  readonly pass: Pass;
+  readonly terms: string | null;
+  /** Parts of the area at which it may not hold. */
+  readonly except: readonly string[];
 }
 
-/** Who is on which pass. Throws when the file is not what it should be. */
-export async function loadPasses(): Promise<Passes> {
-  const { default: file } = await import("./passes.json");
-  const { checked, passes } = fileSchema.parse(file);
-  const byResort = new Map<string, string[]>();
-  for (const { name, resorts } of passes) {
-    for (const segment of resorts) byResort.set(segment, [...(byResort.get(segment) ?? []), name]);
+/** By their names. The module does not load when the file is not what it should be; the message names it and the place in it. */
+export const PASSES: ReadonlyMap<string, Pass> = new Map(parsePasses(file).map((pass) => [pass.name, pass]));
+
+/** Reads the content of the file. */
+export function parsePasses(content: unknown): readonly Pass[] {
+  const parsed = fileSchema.safeParse(content);
+  if (!parsed.success) throw new Error(`passes.json: ${z.prettifyError(parsed.error)}`);
+  return parsed.data.passes;
+}
+
+/** Passes with an area among their members, by its address. */
+export const PASSES_BY_RESORT: ReadonlyMap<string, readonly PassTerms[]> = passesByResort();
+
+function passesByResort(): Map<string, PassTerms[]> {
+  const found = new Map<string, PassTerms[]>();
+  for (const pass of PASSES.values()) {
+    for (const { resorts, ...terms } of pass.groups) {
+      for (const segment of resorts) found.set(segment, [...(found.get(segment) ?? []), { pass, ...terms }]);
+    }
   }
-  return { checked, byResort };
+  return found;
+}
+
+/** Passes of an area, then those that only the whole is on that it is a part of; null for none. */
+export function passesOf(segment: string, whole: string | null): PassTerms[] {
+  const own = PASSES_BY_RESORT.get(segment) ?? [];
+  const ofWhole = PASSES_BY_RESORT.get(whole ?? "") ?? [];
+  const inherited = ofWhole.filter(({ except }) => !except.includes(segment));
+  return [...own, ...inherited.filter(({ pass }) => own.every((other) => other.pass !== pass))];
+}
+
+/** The same as features of a resort. */
+export function passFeatures(segment: string, whole: string | null): SourcedFeature[] {
+  return passesOf(segment, whole).map(({ pass: { name, checked } }) => ({
+    type_name: name,
+    value: "yes",
+    source: "editors",
+    as_of: checked,
+  }));
 }

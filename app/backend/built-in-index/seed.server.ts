@@ -17,6 +17,7 @@ import {
 } from "../db/tables.ts";
 import { tidy } from "../db/tidy.ts";
 import { insertResorts } from "../resort-rows/insert-resorts.ts";
+import { forgetLastImport } from "../resort-rows/last-import.ts";
 import { refreshResorts } from "../resort-rows/refresh-resorts.ts";
 import { refreshScores } from "../resort-rows/refresh-scores.ts";
 import type { RefreshOptions } from "../resort-rows/refreshed-state.ts";
@@ -92,6 +93,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
     if (state === "empty") await insertResorts(tx, index.records);
     else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
+    await forgetLastImport(tx);
     await refreshScores(tx);
     for (const { name, dataDate } of index.sources) {
       await tx.execute(sql`

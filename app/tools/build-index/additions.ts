@@ -5,7 +5,7 @@ import { distanceKm } from "#app/domain/places/distance.ts";
 import { factsFromNames } from "./facts.ts";
 import { saysPlanned, splitNames } from "./names.ts";
 import { withSegments } from "./segments.ts";
-import type { SkiArea } from "./ski-area-metrics.ts";
+import type { SkiArea } from "./sources/ski-area-metrics.ts";
 
 /** Nearer to an area of the index one is mostly the same area, a part of it, or a whole that it belongs to. */
 const OWN_KM = 3;

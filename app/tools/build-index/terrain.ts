@@ -7,7 +7,7 @@ import { type KnownResort, type MatchableArea, matchAreas } from "../import/matc
 import { ImportRefusal } from "../import/reading/area.ts";
 import { formatTable } from "./format.ts";
 import { isBeyondLifts } from "./lift-reach.ts";
-import { type SkiArea, TERRAIN_SOURCE } from "./ski-area-metrics.ts";
+import { type SkiArea, TERRAIN_SOURCE } from "./sources/ski-area-metrics.ts";
 
 /** Elevations nearer to each other are those of one point, not of a slope. */
 const MIN_VERTICAL_M = 15;
@@ -137,6 +137,7 @@ function knownResort(resort: BaseResort, id: number): KnownResort {
   return {
     id,
     openskimapId: resort.openskimapId,
+    liftCount: resort.liftCount,
     otherIds: resort.otherOpenskimapIds,
     title: resort.title,
     otherNames: resort.names,

@@ -5,8 +5,8 @@
  *
  * Shapes: Natural Earth 1:50m (https://www.naturalearthdata.com, public domain), as
  * packed by world-atlas. Which country belongs to which continent: countries-list,
- * so that a tile shows what its filter finds. Three exceptions, because a drawing is not
- * a filter: Russia is parted at the Urals, and French Guiana and Hawaii are drawn where they lie.
+ * so that a tile shows what its filter finds. Russia is parted at the Urals, and French Guiana
+ * and Hawaii are drawn where they lie, because a drawing is not a filter.
  *
  * Every tile is an equal-area projection, so one threshold in square pixels decides
  * for the whole drawing how much of a coast, and which islands, can be seen.

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type BaseResort, loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
+import { type IndexArea, loadIndexAreas } from "#app/backend/built-in-index/areas/index-areas.server.ts";
+import type { BaseResort } from "#app/backend/built-in-index/base-index.server.ts";
 import { type AreaTerrain, loadBaseTerrain } from "#app/backend/built-in-index/base-terrain.server.ts";
 import {
   builtInVersion,
@@ -11,20 +12,28 @@ import { isLatin } from "#app/backend/built-in-index/clean-text.ts";
 import { loadCorrections } from "#app/backend/built-in-index/corrections.server.ts";
 import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
 import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
+import { loadEstimates } from "#app/backend/built-in-index/estimates.server.ts";
 import { loadLatinNames } from "#app/backend/built-in-index/latin-names.server.ts";
-import { loadPasses } from "#app/backend/built-in-index/passes.server.ts";
+import {
+  PASSES,
+  PASSES_BY_RESORT,
+  parsePasses,
+  passesOf,
+} from "#app/backend/built-in-index/passes.server.ts";
+import { drawnCounts } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { isPass } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
+import { PASS_ROWS } from "#app/domain/attributes/season-passes.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
 import { loadCountries } from "#test/support/land.ts";
 
-let base: BaseResort[];
+let base: readonly IndexArea[];
 let records: readonly ResortRecord[];
 let curated: CuratedResort[];
 
 beforeAll(async () => {
-  base = await loadBaseIndex();
+  base = (await loadIndexAreas()).areas;
   records = (await loadBuiltInIndex()).records;
   curated = await loadCurated();
 });
@@ -39,11 +48,24 @@ const figuresOf = ({ numerics }: ResortRecord) =>
 
 const find = (segment: string) => records.find(({ url_segment }) => url_segment === segment);
 
+it.each(["kagura-area", "grandvalira", "loveland-basin-ski-area"])(
+  "keeps the sums of %s from an import, which has each of its areas alone",
+  (segment) => {
+    const summed = ["lifts", "number_of_lifts", "piste_length", "elevation_base", "run_kilometres"];
+    expect(find(segment)?.edited).toEqual(expect.arrayContaining(summed));
+  },
+);
+
 describe("files of the editors", () => {
+  it("are named where one is not what it should be", () => {
+    expect(() => parsePasses({})).toThrow("passes.json: ");
+  });
+
   it.each([
     ["corrections", async () => [...(await loadCorrections()).keys()]],
     ["Latin names", async () => [...(await loadLatinNames()).keys()]],
-    ["season passes", async () => [...(await loadPasses()).byResort.keys()]],
+    ["estimates", async () => [...(await loadEstimates()).keys()]],
+    ["season passes", async () => [...PASSES_BY_RESORT.keys()]],
   ])("of %s name areas that there are", async (_, load) => {
     const segments = new Set(base.map(({ urlSegment }) => urlSegment));
     expect((await load()).filter((segment) => !segments.has(segment))).toEqual([]);
@@ -52,22 +74,45 @@ describe("files of the editors", () => {
   it("give every title Latin letters, and every area with ten lifts and more a text, but for the one they are not sure of", () => {
     expect(breaking(({ title }) => isLatin(title))).toEqual([]);
     expect(breaking(({ lift_count, description }) => lift_count < 10 || description !== null)).toEqual([
-      "jiu-ding-shan-tai-zi-ling-hua-xue-chang",
       "pietkiewiczowka",
     ]);
   });
 
   it("say who is on a pass", () => {
-    const passesOf = (segment: string) =>
+    const passFeatures = (segment: string) =>
       find(segment)
         ?.generics.filter(({ type_name }) => isPass(type_name))
         .map(({ type_name, value, source }) => [type_name, value, source]);
-    expect(passesOf("vail")).toEqual([["epic_pass", "yes", "editors"]]);
-    expect(passesOf("alta-ski-area")).toEqual([
+    expect(passFeatures("vail")).toEqual([["epic_pass", "yes", "editors"]]);
+    expect(passFeatures("alta-ski-area")).toEqual([
       ["ikon_pass", "yes", "editors"],
       ["mountain_collective", "yes", "editors"],
     ]);
-    expect(passesOf("laax")).toEqual([]);
+    expect(passFeatures("laax")).toEqual([]);
+    // A part of Châtel's.
+    expect(passFeatures("torgon")).toEqual([
+      ["indy_pass", "yes", "editors"],
+      ["portes_du_soleil", "yes", "editors"],
+    ]);
+  });
+
+  it("say what a pass gives, which differs by resort", () => {
+    const termsOf = (segment: string, whole: string | null = null) =>
+      passesOf(segment, whole).map(({ pass: { name }, terms }) => [name, terms]);
+    expect(termsOf("vail")).toEqual([["epic_pass", "unlimited"]]);
+    expect(termsOf("telluride-ski-area")).toEqual([["epic_pass", "7 days"]]);
+    expect(termsOf("a-village-of-vail", "vail")).toEqual([["epic_pass", "unlimited"]]);
+    expect(termsOf("taos-ski-valley", "vail")[0]).toEqual(["ikon_pass", "7 days"]);
+    // Sources disagree whether it holds there.
+    expect(termsOf("les-houches-saint-gervais", "chamonix")).toEqual([]);
+  });
+
+  it("have each pass, and each of its members once", () => {
+    expect([...PASSES.keys()].sort()).toEqual(PASS_ROWS.map(([name]) => name).sort());
+    for (const { groups } of PASSES.values()) {
+      const members = groups.flatMap(({ resorts }) => resorts);
+      expect(members.filter((segment, index) => members.indexOf(segment) !== index)).toEqual([]);
+    }
   });
 });
 
@@ -119,6 +164,43 @@ describe("every record of the built-in index", () => {
   });
 });
 
+describe("base and peak", () => {
+  it.each([
+    ["la-grave", 1450, 3560],
+    ["taos-ski-valley", 2806, 3804],
+    ["mount-norquay", 1630, 2133],
+    ["bridger-bowl", 1859, 2652],
+    ["silver-mountain-resort", 1250, 1919],
+    ["gletscher-skigebiet-zugspitze", 2000, 2720],
+    ["stoos", 1300, 1922],
+    ["riksgransen", 516, 900],
+  ])("of %s are what lifts serve: %i and %i m", (segment, base, peak) => {
+    const record = find(segment);
+    expect(record && figuresOf(record)).toMatchObject({ elevation_base: base, elevation_peak: peak });
+  });
+
+  it("alone are known of La Grave, whose runs no one has drawn", () => {
+    const record = find("la-grave");
+    const names = record?.numerics.map(({ type_name }) => type_name);
+    expect(names?.sort()).toEqual([
+      "elevation_base",
+      "elevation_peak",
+      "mapped_lift_access",
+      "number_of_lifts",
+      "vertical_drop",
+    ]);
+    expect(record && drawnCounts(record, record.numerics).counts.terrain?.rose).toBeNull();
+  });
+
+  it("leave Les Sybelles its shares and its rose: 176 m of forest below 1,300 m of runs hide nothing", () => {
+    const record = find("les-sybelles");
+    expect(record && figuresOf(record)).toMatchObject({
+      terrain_beginner: 51,
+      faces_north: expect.any(Number),
+    });
+  });
+});
+
 describe("the curated resorts", () => {
   it("are at least 400, in at least 45 countries, on every inhabited continent", () => {
     expect(curated.length).toBeGreaterThanOrEqual(400);
@@ -130,19 +212,23 @@ describe("the curated resorts", () => {
   });
 
   it("hold the 150 areas with most lifts", () => {
-    const ids = new Set(curated.map(({ openskimapId }) => openskimapId));
+    const ids = new Set<string | null>(curated.map(({ openskimapId }) => openskimapId));
     const largest = [...base].sort((a, b) => b.liftCount - a.liftCount);
     const atLeast = largest[149]?.liftCount ?? 0;
     const missing = largest.filter(({ liftCount }) => liftCount >= atLeast);
     expect(
-      missing.filter(({ openskimapId }) => !ids.has(openskimapId)).map(({ urlSegment }) => urlSegment),
+      missing
+        .filter(({ openskimapId, added }) => !added?.description && !ids.has(openskimapId))
+        .map(({ urlSegment }) => urlSegment),
     ).toEqual([]);
   });
 
   it("are each written once, in the file of their country", () => {
     const ids = curated.map(({ openskimapId }) => openskimapId);
     expect(new Set(ids).size).toBe(ids.length);
-    const countries = new Map(base.map(({ openskimapId, countries: [main] }) => [openskimapId, main]));
+    const countries = new Map<string | null, string>(
+      base.map(({ openskimapId, countries: [main] }) => [openskimapId, main]),
+    );
     expect(
       curated
         .filter(({ openskimapId, country }) => countries.get(openskimapId) !== country)
@@ -294,7 +380,8 @@ describe("what the editors say", () => {
       vertical_drop: 1050,
       piste_length: 12,
       number_of_lifts: 2,
-      number_of_runs: 8,
+      mapped_run_pieces: 8,
+      mapped_beginner_terrain: expect.any(Number),
       season_sun: 3.5,
       faces_north: 100,
       faces_east: 0,
@@ -303,7 +390,6 @@ describe("what the editors say", () => {
       terrain_expert: 0,
     });
     expect(record.subdivision).toBe("CH-BE");
-    expect(record.ratings.map(({ type_name }) => type_name)).toContain("beginner_terrain");
     expect(record.edited).toEqual(
       expect.arrayContaining(["title", "description", "city", "latitude", "longitude"]),
     );
@@ -325,6 +411,80 @@ describe("what the editors say", () => {
       other_names: ["太舞滑雪场", "Taiwu"],
       edited: ["title"],
     });
+  });
+
+  it("counts a lift once that the map has in pieces, and says who may not ride", () => {
+    const correction = {
+      urlSegment: hill.urlSegment,
+      otherNames: [],
+      figures: {},
+      lifts: { gondola: 1 },
+      features: { snowboards_allowed: "no" as const },
+      why: "The map has two sections.",
+      checked: "2026-11-27",
+    };
+    const record = recordOf(hill, undefined, { correction });
+    expect(record).toMatchObject({ lifts: { gondola: 1 }, lift_count: 1 });
+    expect(record.generics).toEqual([
+      { type_name: "snowboards_allowed", value: "no", source: "editors", as_of: "2026-11-27" },
+    ]);
+  });
+
+  it("puts a place right, which no import changes, and says where no town is known", () => {
+    const abroad = { ...hill, countries: ["FR", "CH"] as [string, string], locality: "Gmina Hill" };
+    expect(recordOf(abroad, undefined).city).toBe("Hill");
+    const place = { urlSegment: hill.urlSegment, city: null, country: "CH", region: "Graubunden" };
+    expect(recordOf(abroad, undefined, { place })).toMatchObject({
+      city: null,
+      countries: ["CH", "FR"],
+      region: "Graubünden",
+      subdivision: "CH-GR",
+      edited: ["city", "region"],
+    });
+  });
+
+  it("may leave a figure out, and the map's difficulties, for imports as well", () => {
+    const correction = {
+      urlSegment: hill.urlSegment,
+      otherNames: [],
+      figures: { elevation_base: null },
+      lifts: {},
+      features: {},
+      difficulties: "unknown" as const,
+      why: "A road counts as a run.",
+      checked: "2026-11-27",
+    };
+    const record = recordOf(hill, { ...position, taken: "2026-09-04" }, { correction });
+    const { elevation_base, terrain_beginner, faces_north } = figuresOf(record);
+    expect({ elevation_base, terrain_beginner, faces_north }).toEqual({ faces_north: 100 });
+    expect(record.edited).toEqual(["mapped_runs", "run_kilometres", "elevation_base"]);
+  });
+
+  it("gives way to no drag lift beside a run, but to a chair far above it", () => {
+    const heightsOf = (top: number) => {
+      const reach = { urlSegment: hill.urlSegment, base: 960, top, mapped: "2022-01" };
+      return figuresOf(recordOf(hill, { ...position, taken: "2026-09-04" }, { reach }));
+    };
+    expect(heightsOf(2090)).toMatchObject({ elevation_base: 1000, elevation_peak: 2000, faces_north: 100 });
+    const cutOff = heightsOf(2300);
+    expect(cutOff).toMatchObject({ elevation_base: 1000, elevation_peak: 2300, vertical_drop: 1300 });
+    expect(cutOff.faces_north ?? cutOff.terrain_beginner ?? cutOff.terrain_score).toBeUndefined();
+  });
+
+  it("names it as people search for it, and says where it is not open to everybody", () => {
+    const correction = {
+      urlSegment: hill.urlSegment,
+      otherNames: ["Suicide Hill"],
+      description: "A club's hill.",
+      figures: {},
+      lifts: {},
+      features: {},
+      why: "It is.",
+      checked: "2026-11-27",
+    };
+    const record = recordOf(hill, undefined, { correction });
+    expect(record).toMatchObject({ description: "A club's hill.", edited: ["description"] });
+    expect(record.other_names).toContain("Suicide Hill");
   });
 
   it("is not needed: without editors and position the figures of the map remain", () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
+import { loadIndexAreas } from "#app/backend/built-in-index/areas/index-areas.server.ts";
 import { seed, seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { resorts } from "#app/backend/db/tables.ts";
@@ -20,7 +20,7 @@ describe("an empty database", () => {
 
   test("is filled once by two processes that start at once, with few statements", async () => {
     const outcomes = await Promise.all([seed(open), seed(other)]);
-    const { length } = await loadBaseIndex();
+    const { length } = (await loadIndexAreas()).areas;
     expect(outcomes.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, length]);
     expect(await open.db.$count(resorts)).toBe(length);
     expect(open.statements.length).toBeLessThan(100);

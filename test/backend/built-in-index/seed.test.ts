@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { loadBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
+import { loadIndexAreas } from "#app/backend/built-in-index/areas/index-areas.server.ts";
 import { seed, seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
-import { resortCountries, resortFacets, resorts } from "#app/backend/db/tables.ts";
+import { lastImport, resortCountries, resortFacets, resorts } from "#app/backend/db/tables.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 
@@ -17,10 +17,10 @@ describe("the built-in index", () => {
   const rowsOf = async (query: ReturnType<typeof sql>) => (await filled.db.execute(query)).rows;
 
   test("fills the database with every resort it has, in all their countries", async () => {
-    const base = await loadBaseIndex();
-    expect(base.length).toBeGreaterThanOrEqual(4000);
-    expect(await filled.db.$count(resorts)).toBe(base.length);
-    expect(await filled.db.$count(resortCountries)).toBe(base.flatMap(({ countries }) => countries).length);
+    const { areas } = await loadIndexAreas();
+    expect(areas.length).toBeGreaterThanOrEqual(4000);
+    expect(await filled.db.$count(resorts)).toBe(areas.length);
+    expect(await filled.db.$count(resortCountries)).toBe(areas.flatMap(({ countries }) => countries).length);
     const [counts] = await rowsOf(
       sql`SELECT count(DISTINCT country_code) AS countries FROM resort_countries`,
     );
@@ -154,6 +154,7 @@ describe("a database that an earlier version filled", () => {
   test("is brought up to date at the next start, and only once", async () => {
     const before = await asItWas();
     await filled.db.execute(sql`UPDATE index_sources SET version = 'an older one'`);
+    await filled.db.insert(lastImport).values({ version: "ski_areas.csv 2026-10-01" });
     await filled.db.execute(
       sql`UPDATE resorts SET latitude = NULL, longitude = NULL, description = NULL WHERE url_segment = ${segment}`,
     );
@@ -166,6 +167,8 @@ describe("a database that an earlier version filled", () => {
     // The one that was gone has new ids.
     const withoutIds = (rows: string[]) => rows.filter((row) => !row.includes("malbun")).length;
     expect(withoutIds(await asItWas())).toBe(withoutIds(before));
+    // An import from before could no longer be taken back soundly.
+    expect(await filled.db.$count(lastImport)).toBe(0);
     expect((await zermatt()).latitude).toBeCloseTo(46, 0);
     expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
   });

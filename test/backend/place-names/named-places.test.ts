@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  currentAddresses,
   findPlace,
   NAMED_PLACES,
   type Placed,
   placesOf,
-  searchPlaces,
+  stateTitle,
   subdivisionOf,
 } from "#app/backend/place-names/named-places.ts";
 import { placeAddress, stateCountry } from "#app/domain/places/place-address.ts";
@@ -39,6 +40,21 @@ describe("the places", () => {
     expect(findPlace("tyrol")).toBe(findPlace("at/tyrol"));
     expect(findPlace("alps")).toMatchObject({ title: "Alps", kind: "mountains", countryCode: null });
     expect(findPlace("nowhere")).toBeNull();
+    expect(findPlace(`at/tyrol${"-".repeat(80)}`)).toBeNull();
+  });
+
+  it.each([
+    ["it/bolzano-bozen", "it/south-tyrol"],
+    ["AT/Tirol", "at/tyrol"],
+    ["no/more-and-romsdal", "no/more-og-romsdal"],
+  ])("that are states are found below their country by each of their names: %s", (address, found) => {
+    expect(findPlace(address)?.address).toBe(found);
+  });
+
+  it("are those that took the place of a former county of Norway, in a filter", () => {
+    expect(currentAddresses("no/viken")).toEqual(["no/ostfold", "no/akershus", "no/buskerud"]);
+    expect(currentAddresses("no/vestfold")).toEqual(["no/vestfold"]);
+    expect(currentAddresses("no/nowhere")).toEqual([]);
   });
 });
 
@@ -66,37 +82,30 @@ describe("the places of an area", () => {
     expect(subdivisionOf(area({ countries: ["AT"], subdivision: "AT-5" }))).toBe("AT-5");
     expect(subdivisionOf(area({ countries: ["AT"], subdivision: "DE-BY" }))).toBeNull();
   });
-});
 
-describe("the places that a text may mean", () => {
-  const first = (text: string) => searchPlaces(text, () => 1)[0]?.address;
-
-  it.each([
-    ["tyrol", "at/tyrol"],
-    ["Tirol", "at/tyrol"],
-    ["alps", "alps"],
-    ["The Alps", "alps"],
-    ["ski amade", "ski-amade"],
-    ["SKI AMADÉ", "ski-amade"],
-    ["dolomites", "dolomites"],
-    ["Dolomiten", "dolomites"],
-    ["colorado", "us/colorado"],
-    ["hokkaido", "jp/hokkaido"],
-    ["北海道", "jp/hokkaido"],
-    ["BC", "ca/british-columbia"],
-    ["vermo", "us/vermont"],
-  ])("%j are above all %s", (text, address) => {
-    expect(first(text)).toBe(address);
+  it("are its state under one title, however the map spells its name", () => {
+    const italian = (region: string) => stateTitle(area({ countries: ["IT"], region }));
+    expect(["Bolzano/Bozen", "bolzano bozen", "South Tyrol"].map(italian)).toEqual(
+      Array.from({ length: 3 }, () => "South Tyrol"),
+    );
+    expect(italian("Nowhere")).toBe("Nowhere");
+    expect(stateTitle(area({ subdivision: "CH-GR" }))).toBe("Graubünden");
   });
 
-  it("come by how well they answer, then the largest first, five at most and none without resorts", () => {
-    const sizes: Record<string, number> = { "at/tyrol": 1, "it/south-tyrol": 30, "east-tyrol": 40 };
-    const found = searchPlaces("tyrol", (address) => sizes[address] ?? 0);
-    expect(found.map(({ address }) => address)).toEqual(["at/tyrol", "east-tyrol", "it/south-tyrol"]);
-    expect(searchPlaces("val", () => 1)).toHaveLength(5);
+  it("are both states of a border, the one that the map names first", () => {
+    const heavenly = area({
+      url_segment: "heavenly-mountain-resort",
+      countries: ["US"],
+      region: "California",
+    });
+    expect(placesOf(heavenly)?.slice(0, 2)).toEqual(["us/california", "us/nevada"]);
   });
 
-  it.each(["", "  ", "al", "%", "nowhere at all"])("are none of %j", (text) => {
-    expect(searchPlaces(text, () => 1)).toEqual([]);
+  it("are its continent, too, where that is not the one of its country's capital", () => {
+    const russian = (facts: Partial<Placed>) => placesOf(area({ countries: ["RU"], ...facts }));
+    expect(russian({ region: "Kemerovo" })).toEqual(["ru/kemerovo", "asia"]);
+    expect(russian({ region: "Krasnodar" })).toEqual(["ru/krasnodar"]);
+    expect(russian({ longitude: 158 })).toEqual(["asia"]);
+    expect(russian({})).toBeNull();
   });
 });

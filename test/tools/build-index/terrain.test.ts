@@ -5,7 +5,7 @@ import { LIFT_KINDS, type LiftKind } from "#app/domain/attributes/derived-rating
 import { DIRECTIONS } from "#app/domain/attributes/terrain.ts";
 import { additionalResorts, chooseAdditions } from "#app/tools/build-index/additions.ts";
 import { SAME_AREAS } from "#app/tools/build-index/known-areas.ts";
-import { parseSkiAreas, type SkiArea } from "#app/tools/build-index/ski-area-metrics.ts";
+import { parseSkiAreas, type SkiArea } from "#app/tools/build-index/sources/ski-area-metrics.ts";
 import { formatBaseTerrain, placeAreas, terrainOf } from "#app/tools/build-index/terrain.ts";
 
 const anId = (number: number) => number.toString(16).padStart(40, "0");
@@ -207,7 +207,7 @@ describe("a source", () => {
   it.each<[string, Uint8Array, string]>([
     ["that is cut off", fileOf([...many, {}]).slice(0, -1), "Line 6001 is not JSON"],
     ["with a position off the earth", fileOf([anArea({ longitude: 181 }), ...many]), "Line 1 is no ski area"],
-    ["with hardly any area", fileOf([anArea()]), "The file has 1 areas"],
+    ["with hardly any area", fileOf([anArea()]), "The file has 1 lines"],
     ["that is no gzip", new Uint8Array([0x1f, 0x8b, 1]), "The file is cut off"],
   ])("%s is refused with a sentence", (_, content, words) => {
     expect(() => parseSkiAreas(content)).toThrow(

@@ -1,7 +1,6 @@
-import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { DIRECTIONS } from "#app/domain/attributes/terrain.ts";
-import { ImportRefusal } from "../import/reading/area.ts";
+import { parseJsonLines } from "./json-lines.ts";
 
 /** What has to be said of the source wherever its figures are shown. */
 export const TERRAIN_SOURCE = {
@@ -51,35 +50,5 @@ const MIN_AREAS = 6_000;
 
 /** Reads OpenSkiStats' metrics: one JSON object a line, gzipped or not. Throws an ImportRefusal when it is something else. */
 export function parseSkiAreas(content: Uint8Array): SkiArea[] {
-  const lines = textOf(content)
-    .split("\n")
-    .filter((line) => line.trim() !== "");
-  if (lines.length < MIN_AREAS) {
-    throw new ImportRefusal(`The file has ${lines.length} areas; ${MIN_AREAS} are expected at least.`);
-  }
-  return lines.map((line, index) => {
-    const parsed = areaSchema.safeParse(parseJson(line, index + 1));
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    throw new ImportRefusal(
-      `Line ${index + 1} is no ski area of OpenSkiStats as we know it (${issue?.path.join(".")}: ${issue?.message}).`,
-    );
-  });
-}
-
-function textOf(content: Uint8Array): string {
-  const isGzip = content[0] === 0x1f && content[1] === 0x8b;
-  try {
-    return new TextDecoder().decode(isGzip ? gunzipSync(content) : content);
-  } catch (error) {
-    throw new ImportRefusal("The file is cut off. Download it again.", { cause: error });
-  }
-}
-
-function parseJson(line: string, number: number): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (error) {
-    throw new ImportRefusal(`Line ${number} is not JSON, or the file is cut off.`, { cause: error });
-  }
+  return parseJsonLines(content, areaSchema, { what: "ski area of OpenSkiStats", least: MIN_AREAS });
 }

@@ -10,7 +10,7 @@ it("names every attribute once", () => {
 
 it.each([
   ["Rating", 9],
-  ["Numeric", 2],
+  ["Numeric", 3],
   ["Generic", 2],
 ] as const)("has the %s attributes in %i groups, none empty [3.54, 3.55, 3.56]", (category, groups) => {
   const grouped = attributesByGroup(category);
@@ -52,6 +52,16 @@ it.each([
 ])("has %s among the features, called %s [3.56]", (name, title) => {
   expect(findAttribute(name)).toMatchObject({ title, category: "Generic" });
 });
+
+it.each(["mapped_run_pieces", "stated_piste_length", "number_of_carpets"])(
+  "orders and filters nothing by %s, which a resort's page alone shows",
+  (name) => {
+    const filter = { groupedType: [{ type_name: name, operator: ">=", value: "1" }] };
+    expect(findAttribute(name)).not.toBeNull();
+    expect(isOrderable(name)).toBe(false);
+    expect(parseFilters(JSON.stringify(filter)).value.groupedType).toEqual([]);
+  },
+);
 
 it("words avalanche safety as an impression", () => {
   expect(findAttribute("avalanche_safety")?.title).toContain("impression");

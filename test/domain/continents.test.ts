@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { continentOfCountry, findContinent } from "#app/domain/places/continents.ts";
+import {
+  continentIdsOfCountry,
+  continentOf,
+  continentOfCountry,
+  findContinent,
+} from "#app/domain/places/continents.ts";
 
 describe("findContinent", () => {
   it.each([
@@ -64,5 +69,34 @@ describe("continentOfCountry", () => {
 
   it.each([["EU"], ["OC"], [""], ["toString"]])("knows no country %j", (code) => {
     expect(continentOfCountry(code)).toBeNull();
+  });
+});
+
+describe("continentOf", () => {
+  const russian = { country: "RU", subdivision: null, longitude: null };
+
+  it.each([
+    ["Sochi", "RU-KDA", "Europe"],
+    ["Kirovsk", "RU-MUR", "Europe"],
+    ["Gubakha", "RU-PER", "Europe"],
+    ["Abzakovo", "RU-BA", "Europe"],
+    ["Zavyalikha", "RU-CHE", "Asia"],
+    ["Yekaterinburg", "RU-SVE", "Asia"],
+    ["Sheregesh", "RU-KEM", "Asia"],
+    ["Petropavlovsk", "RU-KAM", "Asia"],
+  ])("places %s by its subject of Russia, %s, in %s", (_, subdivision, name) => {
+    expect(continentOf({ ...russian, subdivision })?.name).toBe(name);
+  });
+
+  it("goes by the meridian of the Urals where the subject is not known, and else by the capital", () => {
+    expect(continentOf({ ...russian, longitude: 87.9 })?.name).toBe("Asia");
+    expect(continentOf({ ...russian, longitude: 43.7 })?.name).toBe("Europe");
+    expect(continentOf(russian)?.name).toBe("Europe");
+  });
+
+  it("is that of the country anywhere else", () => {
+    expect(continentOf({ country: "KZ", subdivision: null, longitude: 51 })?.name).toBe("Asia");
+    expect(continentOf({ country: "??", subdivision: null, longitude: 51 })).toBeNull();
+    expect(["RU", "CH", "??"].map((code) => continentIdsOfCountry(code))).toEqual([["5", "3"], ["5"], []]);
   });
 });

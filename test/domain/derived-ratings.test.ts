@@ -4,6 +4,7 @@ import {
   deriveRatings,
   LIFT_KINDS,
   type LiftKind,
+  liftsApart,
   RUN_GRADES,
   type RunGrade,
 } from "#app/domain/attributes/derived-ratings.ts";
@@ -14,6 +15,7 @@ function figures(lifts: Counts<LiftKind>, runs: Counts<RunGrade>) {
   return {
     lifts: { ...zeros(LIFT_KINDS), ...lifts },
     runs: { ...zeros(RUN_GRADES), ...runs },
+    areBoardsAllowed: true,
   };
 }
 
@@ -36,19 +38,25 @@ describe("deriveRatings", () => {
       "5 graded runs support the ratings about runs",
       { chair_lift: 2 },
       { easy: 5 },
-      ["expert_terrain", "beginner_terrain", "slope_variety"],
+      ["mapped_expert_terrain", "mapped_beginner_terrain", "mapped_slope_variety"],
     ],
     [
       "3 lifts support the ratings about lifts",
       { chair_lift: 3 },
       { easy: 4 },
-      ["lift_access", "board_friendly"],
+      ["mapped_lift_access", "mapped_board_friendly"],
     ],
     [
       "enough of both supports all",
       { chair_lift: 3 },
       { freeride: 5 },
-      ["expert_terrain", "beginner_terrain", "slope_variety", "lift_access", "board_friendly"],
+      [
+        "mapped_expert_terrain",
+        "mapped_beginner_terrain",
+        "mapped_slope_variety",
+        "mapped_lift_access",
+        "mapped_board_friendly",
+      ],
     ],
   ] as const)("%s", (_, lifts, runs, names) => {
     expect(deriveRatings(figures(lifts, runs)).map(({ name }) => name)).toEqual(names);
@@ -56,27 +64,27 @@ describe("deriveRatings", () => {
 
   it.each([
     // Share of lifts that are no drag lifts, as it is.
-    ["board_friendly", { chair_lift: 3 }, {}, 100],
-    ["board_friendly", { chair_lift: 3, platter: 1 }, {}, 75],
-    ["board_friendly", { magic_carpet: 1, "t-bar": 1, "j-bar": 1 }, {}, 33],
-    ["board_friendly", { platter: 1, rope_tow: 1, drag_lift: 1 }, {}, 0],
+    ["mapped_board_friendly", { chair_lift: 3 }, {}, 100],
+    ["mapped_board_friendly", { chair_lift: 3, platter: 1 }, {}, 75],
+    ["mapped_board_friendly", { magic_carpet: 1, "t-bar": 1, "j-bar": 1 }, {}, 33],
+    ["mapped_board_friendly", { platter: 1, rope_tow: 1, drag_lift: 1 }, {}, 0],
     // A village hill, a valley, a giant.
-    ["lift_access", { platter: 3 }, {}, 14],
-    ["lift_access", { chair_lift: 3 }, {}, 44],
-    ["lift_access", { gondola: 2, chair_lift: 8, "t-bar": 4 }, {}, 66],
-    ["lift_access", { gondola: 30, chair_lift: 50, platter: 20 }, {}, 94],
+    ["mapped_lift_access", { platter: 3 }, {}, 14],
+    ["mapped_lift_access", { chair_lift: 3 }, {}, 44],
+    ["mapped_lift_access", { gondola: 2, chair_lift: 8, "t-bar": 4 }, {}, 66],
+    ["mapped_lift_access", { gondola: 30, chair_lift: 50, platter: 20 }, {}, 94],
     // All easy; a typical family area; a steep one; a steep one that is small.
-    ["expert_terrain", {}, { easy: 40 }, 0],
-    ["expert_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 28],
-    ["expert_terrain", {}, { easy: 20, intermediate: 40, advanced: 50, expert: 20, freeride: 5 }, 97],
-    ["expert_terrain", {}, { intermediate: 4, advanced: 4 }, 49],
-    ["beginner_terrain", {}, { advanced: 40 }, 0],
-    ["beginner_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 71],
-    ["beginner_terrain", {}, { novice: 40, easy: 40 }, 99],
+    ["mapped_expert_terrain", {}, { easy: 40 }, 0],
+    ["mapped_expert_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 28],
+    ["mapped_expert_terrain", {}, { easy: 20, intermediate: 40, advanced: 50, expert: 20, freeride: 5 }, 97],
+    ["mapped_expert_terrain", {}, { intermediate: 4, advanced: 4 }, 49],
+    ["mapped_beginner_terrain", {}, { advanced: 40 }, 0],
+    ["mapped_beginner_terrain", {}, { novice: 10, easy: 40, intermediate: 40, advanced: 10 }, 71],
+    ["mapped_beginner_terrain", {}, { novice: 40, easy: 40 }, 99],
     // One level only; all three levels, few and many.
-    ["slope_variety", {}, { easy: 100 }, 0],
-    ["slope_variety", {}, { easy: 2, intermediate: 2, advanced: 2 }, 21],
-    ["slope_variety", {}, { easy: 40, intermediate: 40, advanced: 20, freeride: 20 }, 99],
+    ["mapped_slope_variety", {}, { easy: 100 }, 0],
+    ["mapped_slope_variety", {}, { easy: 2, intermediate: 2, advanced: 2 }, 21],
+    ["mapped_slope_variety", {}, { easy: 40, intermediate: 40, advanced: 20, freeride: 20 }, 99],
   ] as const)("%s of %o and %o is %i", (name, lifts, runs, value) => {
     const enough = { lifts: { chair_lift: 3 }, runs: { easy: 8 } };
     const given = {
@@ -84,6 +92,19 @@ describe("deriveRatings", () => {
       runs: Object.keys(runs).length > 0 ? runs : enough.runs,
     };
     expect(rating(name, given.lifts, given.runs)).toBe(value);
+  });
+
+  it("says nothing of boards where it is not known that they may ride", () => {
+    const given = { ...figures({ chair_lift: 3 }, {}), areBoardsAllowed: false };
+    expect(deriveRatings(given).map(({ name }) => name)).toEqual(["mapped_lift_access"]);
+  });
+
+  it("takes carpets and rope tows for no access", () => {
+    const hill = figures({ chair_lift: 3 }, {});
+    const park = figures({ chair_lift: 3, magic_carpet: 25, rope_tow: 4 }, {});
+    const access = (given: typeof hill) =>
+      deriveRatings(given).find(({ name }) => name === "mapped_lift_access");
+    expect(access(park)).toEqual(access(hill));
   });
 
   it("keeps ungraded segments out of every rating", () => {
@@ -102,4 +123,13 @@ describe("deriveRatings", () => {
       }
     }
   });
+});
+
+it.each([
+  ["told apart", 40, { chair_lift: 31, magic_carpet: 6, rope_tow: 3 }, { lifts: 31, carpets: 9 }],
+  ["of kinds that are not known", 40, {}, { lifts: 40, carpets: null }],
+  ["carpets alone", 2, { magic_carpet: 2 }, { lifts: null, carpets: 2 }],
+  ["none", null, {}, { lifts: null, carpets: null }],
+])("counts lifts without carpets and rope tows: %s", (_, total, kinds, counted) => {
+  expect(liftsApart(total, kinds)).toEqual(counted);
 });

@@ -11,7 +11,7 @@ describe("the rule behind a derived figure", () => {
 
   it("says of shares that they go by vertical, or by kilometres where lengths are known", () => {
     expect(ruleOf("terrain_beginner", { runsAreDownhill: false })).toBe(
-      "Share of graded vertical marked novice or easy (5+ runs or 3 km).",
+      "Share of graded vertical marked novice or easy (5+ runs).",
     );
     expect(ruleOf("terrain_beginner", { runsAreDownhill: true })).toBe(
       "Share of graded kilometres marked novice or easy.",

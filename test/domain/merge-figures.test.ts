@@ -35,6 +35,14 @@ describe("figures of several sources", () => {
     });
   });
 
+  it("count carpets beside the map's lifts alone: a resort's own number may have them in it", () => {
+    const map = layer("imported", { number_of_lifts: 31, number_of_carpets: 9 });
+    expect(merged(layer("editors", { number_of_lifts: 40 }), map).figures).toEqual({
+      number_of_lifts: [40, "editors"],
+    });
+    expect(merged(map).figures).toHaveProperty("number_of_carpets");
+  });
+
   it("leave out what contradicts a stronger one, and say so", () => {
     const { figures, leftOut } = merged(
       layer("editors", { elevation_peak: 1500, vertical_drop: 700 }),

@@ -1,9 +1,29 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { isOrderable, type Order, orderParam, parseOrder, readOrders } from "#app/domain/list/order.ts";
+import {
+  isOrderable,
+  isOrderWithin,
+  type Order,
+  orderParam,
+  parseOrder,
+  readOrders,
+} from "#app/domain/list/order.ts";
 import { anOrder, anyText, HUGE_TEXTS } from "#test/support/generated-state.ts";
 
 const steepest: Order = { type_name: "vertical_drop", direction: "desc" };
+
+it.each([
+  ["season_sun", {}, false],
+  ["season_sun", { continentId: ["4"] }, false],
+  ["season_sun", { countryId: ["CH", "at"] }, false],
+  ["season_sun", { countryId: ["at"], placeId: ["AT/tyrol", "at/salzburg"] }, true],
+  ["season_sun", { placeId: ["alps"] }, false],
+  ["season_sun", { countryId: ["CH"], placeId: ["alps"] }, false],
+  ["vertical_drop", {}, true],
+  ["total_score", {}, true],
+])("%s says something within %o: %s", (name, place, isOrder) => {
+  expect(isOrderWithin(name, place)).toBe(isOrder);
+});
 
 describe("parseOrder", () => {
   it.each<[string | null, readonly Order[]]>([

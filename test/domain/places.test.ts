@@ -10,6 +10,11 @@ it.each([
   ["CH", { countryId: ["CH"] }],
   ["bosnia-and-herzegovina", { countryId: ["BA"] }],
   ["us/vermont", { placeId: ["us/vermont"] }],
+  ["usa", { countryId: ["US"] }],
+  ["usa/vermont", { placeId: ["us/vermont"] }],
+  ["austria/tyrol", { placeId: ["at/tyrol"] }],
+  ["AT/tyrol", { placeId: ["at/tyrol"] }],
+  ["//evil.example", { placeId: ["//evil.example"] }],
   [" Alps ", { placeId: ["alps"] }],
   ["nowhere", { placeId: ["nowhere"] }],
 ])("the address %j of a place narrows a list to it", (address, place) => {

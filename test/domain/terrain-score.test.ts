@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Undrawn } from "#app/domain/attributes/drawn.ts";
 import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { sizeClass } from "#app/domain/attributes/size-class.ts";
 import { DIRECTIONS, type Rose } from "#app/domain/attributes/terrain.ts";
@@ -23,7 +24,6 @@ describe("the terrain score", () => {
   });
 
   it.each([
-    ["with four runs", figures(900, 40, 14), { runs: 4, kilometres: 40, rose: EVEN }],
     ["without a rose", figures(900, 40, 14), { runs: 40, kilometres: 40, rose: null }],
     ["without a vertical drop", new Map([["piste_length", 40]]), { runs: 40, kilometres: 40, rose: EVEN }],
     ["of which nothing is known", new Map(), null],
@@ -37,6 +37,17 @@ describe("the terrain score", () => {
   });
 });
 
+describe("the size", () => {
+  const lifts = { type_name: "number_of_lifts", value: 3, source: "imported" as const, as_of: "2026-05-17" };
+  const sizeOf = (reason: Undrawn | null) =>
+    withMeasures([lifts], null, reason).find(({ type_name }) => type_name === "size_class")?.value;
+
+  it("is not small by a few lifts alone where hardly any of the terrain is drawn", () => {
+    expect(sizeOf("few runs")).toBe(1);
+    expect(sizeOf("hardly anything")).toBeUndefined();
+  });
+});
+
 describe("sizeClass", () => {
   it.each([
     [{ piste_length: 9.9, number_of_lifts: 4 }, 1],
@@ -44,6 +55,8 @@ describe("sizeClass", () => {
     [{ piste_length: 3, number_of_lifts: 5 }, 2],
     [{ piste_length: 50 }, 3],
     [{ number_of_lifts: 15 }, 3],
+    [{ number_of_lifts: 4, number_of_carpets: 60 }, 1],
+    [{ number_of_carpets: 7 }, 1],
     [{ piste_length: 40, number_of_lifts: 40 }, 4],
     [{ piste_length: 150, number_of_lifts: 12 }, 4],
     [{ vertical_drop: 900 }, null],

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  areOfOneGrade,
   DIRECTIONS,
   quadrantShare,
   type Rose,
   roseVertical,
   shadedShare,
   verticalByGrade,
+  withoutGrades,
 } from "#app/domain/attributes/terrain.ts";
 
 /** A rose with so many easy metres in these directions. */
@@ -35,20 +37,25 @@ describe("the vertical by difficulty", () => {
   const petals: Rose = DIRECTIONS.map(() => [10, 20, 30, 40] as const);
 
   it("sums all directions, and leaves out what has no grade", () => {
-    expect(verticalByGrade({ runs: 5, kilometres: null, rose: petals })).toEqual({
-      easy: 80,
-      intermediate: 160,
-      advanced: 240,
-    });
+    expect(verticalByGrade({ rose: petals })).toEqual({ easy: 80, intermediate: 160, advanced: 240 });
     expect(roseVertical(petals)).toBe(800);
   });
 
   it.each([
-    [4, 2.9, false],
-    [4, 3, true],
-    [5, 0.2, true],
-    [null, null, false],
-  ])("of %s runs and %s km is said: %s", (runs, kilometres, isSaid) => {
-    expect(verticalByGrade({ runs, kilometres, rose: petals }) !== null).toBe(isSaid);
+    [[0, 500, 0], 4, true],
+    [[0, 500, 0], 3.9, false],
+    [[1, 500, 0], 40, false],
+    [[0, 0, 0], 40, false],
+  ])(
+    "%j on %s km has all of it in one difficulty, which is not believed: %s",
+    (amounts, kilometres, isOne) => {
+      expect(areOfOneGrade(amounts, kilometres)).toBe(isOne);
+    },
+  );
+
+  it("is not known once the difficulties are taken out, while the rose keeps its shape", () => {
+    const terrain = withoutGrades({ runs: 5, kilometres: 5, rose: petals });
+    expect(Object.values(verticalByGrade(terrain) ?? {})).toEqual([0, 0, 0]);
+    expect(roseVertical(terrain.rose ?? [])).toBe(800);
   });
 });

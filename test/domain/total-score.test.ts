@@ -8,47 +8,61 @@ import {
   SCORE_NAMES,
   SCORE_RULES,
   type Scales,
+  type ScoreName,
   standardScore,
   stepsOf,
 } from "#app/domain/scores/total-score.ts";
 
-const SCALES: Scales = new Map(
-  SCORE_NAMES.flatMap((score) => Object.keys(SCORE_RULES[score].weights)).map((name) => [
-    name,
-    { mean: 50, spread: 10 },
-  ]),
-);
-const WHOLE = Object.values(SCORE_RULES.total_score.weights).reduce((sum, weight) => sum + weight, 0);
+const namesOf = (score: ScoreName) => SCORE_RULES[score].parts.flatMap(({ weights }) => Object.keys(weights));
+const SCALES: Scales = new Map(SCORE_NAMES.flatMap(namesOf).map((name) => [name, { mean: 50, spread: 10 }]));
 
 const ratings = (values: Readonly<Record<string, number>>, source: Source = "editors"): Rating[] =>
   Object.entries(values).map(([name, value]) => ({ name, value, source }));
 
+const AVERAGE = { snow_quality: 50, expert_terrain: 50, lift_access: 50 };
+const total = (values: Readonly<Record<string, number>>) =>
+  rawScore("total_score", ratings(values), SCALES) ?? Number.NaN;
+
 describe("rawScore", () => {
+  // The share of the part, and of the weights in it that of the rating beside one more.
   test.each([
-    ["average everywhere", { snow_quality: 50, expert_terrain: 50, lift_access: 50 }, 0],
-    [
-      "one standard deviation above in one",
-      { snow_quality: 60, expert_terrain: 50, lift_access: 50 },
-      2 / WHOLE,
-    ],
-    ["a light attribute", { family_friendly: 60, expert_terrain: 50, lift_access: 50 }, 0.5 / WHOLE],
-    ["good and bad that even out", { snow_quality: 60, expert_terrain: 40, lift_access: 50 }, 0],
-    ["what is no part of it", { snow_quality: 50, expert_terrain: 50, lift_access: 50, affordability: 0 }, 0],
+    ["average everywhere", AVERAGE, 0],
+    ["one standard deviation above in one", { ...AVERAGE, snow_quality: 60 }, 0.2 * (2 / 3)],
+    ["what is below average half", { ...AVERAGE, snow_quality: 40 }, -0.1 * (2 / 3)],
+    ["a light part", { ...AVERAGE, family_friendly: 60 }, 0.05 * (0.5 / 1.5)],
+    ["what is no part of it", { ...AVERAGE, affordability: 0 }, 0],
   ])("weighs %s", (_, values, expected) => {
-    expect(rawScore("total_score", ratings(values), SCALES)).toBeCloseTo(expected, 12);
+    expect(total(values)).toBeCloseTo(expected, 12);
   });
 
-  it("is nearer to the average the less is known", () => {
-    const little = rawScore(
-      "total_score",
-      ratings({ snow_quality: 70, expert_terrain: 70, lift_access: 70 }),
-      SCALES,
-    );
-    const everything = Object.fromEntries(
-      Object.keys(SCORE_RULES.total_score.weights).map((name) => [name, 70]),
-    );
-    expect(rawScore("total_score", ratings(everything), SCALES)).toBeCloseTo(2, 12);
-    expect(little).toBeCloseTo((2 * 6) / WHOLE, 12);
+  it("puts a great mountain with few ratings before a good one with many", () => {
+    const core = ["snow_quality", "expert_terrain", "slope_variety", "lift_access", "scenery"];
+    const rated = (names: readonly string[], value: number) =>
+      Object.fromEntries(names.map((name) => [name, value]));
+    expect(total(rated(core, 70))).toBeGreaterThan(total(rated(namesOf("total_score"), 60)));
+  });
+
+  it("is lifted by no number of good ratings of the village", () => {
+    const shops = { apres: 70, restaurants_cafes: 70, night_life: 70, shops: 70, summer_activities: 70 };
+    expect(total({ ...AVERAGE, ...shops })).toBeLessThan(total({ ...AVERAGE, expert_terrain: 70 }));
+  });
+
+  it("has quality for the money as value, not cheapness", () => {
+    const value = (quality: number, affordability: number) =>
+      rawScore(
+        "value_score",
+        ratings({
+          snow_quality: quality,
+          expert_terrain: quality,
+          slope_variety: quality,
+          lift_access: quality,
+          affordability,
+        }),
+        SCALES,
+      );
+    expect(value(70, 55)).toBeGreaterThan(value(50, 65) ?? Number.NaN);
+    expect(value(50, 65)).toBeGreaterThan(value(50, 55) ?? Number.NaN);
+    expect(rawScore("value_score", ratings({ affordability: 90 }), SCALES)).toBeNull();
   });
 
   it("is not there below three attributes that people rated", () => {
@@ -57,7 +71,6 @@ describe("rawScore", () => {
     expect(
       rawScore("total_score", [...ratings(two), ...ratings({ lift_access: 90 }, "derived")], SCALES),
     ).toBeNull();
-    expect(rawScore("value_score", ratings({ affordability: 60 }), SCALES)).toBeCloseTo(2 / 3.5, 12);
   });
 
   it("says nothing by what all resorts have alike", () => {
@@ -103,7 +116,7 @@ it("means what people rated, and nothing that follows by a rule", () => {
 });
 
 it("weighs ratings that there are, each in one score", () => {
-  const names = SCORE_NAMES.flatMap((score) => Object.keys(SCORE_RULES[score].weights));
+  const names = SCORE_NAMES.flatMap(namesOf);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect([name, findAttribute(name)?.category]).toEqual([name, "Rating"]);
 });

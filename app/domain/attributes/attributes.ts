@@ -1,5 +1,6 @@
-import { type Directions, FEATURE_ROWS, RATING_GROUPS, STATISTIC_ROWS, type Unit } from "./attribute-rows.ts";
+import { type Directions, FEATURE_ROWS, RATING_GROUPS, type Unit } from "./attribute-rows.ts";
 import { PASS_ROWS, PASS_SEASON } from "./season-passes.ts";
+import { STATISTIC_ROWS } from "./statistic-rows.ts";
 
 export type { Unit } from "./attribute-rows.ts";
 
@@ -31,7 +32,16 @@ export interface Attribute {
   readonly directions: Directions;
   /** What 1, 2, 3 … of a statistic stand for, where the figure is no number to people. */
   readonly steps?: readonly string[];
+  /** Shown of a resort alone: no list is ordered or filtered by it, and no comparison or similarity looks at it. */
+  readonly isPageOnly?: boolean;
+  /** Of snow, size or value: halls and dry slopes stand in no order by it. */
+  readonly isOutdoors?: boolean;
+  /** Says something beside other resorts of one country alone. */
+  readonly isWithinCountry?: boolean;
 }
+
+/** Groups of ratings in whose orders halls and dry slopes do not stand. */
+const OUTDOOR_RATINGS: ReadonlySet<string> = new Set(["snow", "cost"]);
 
 const STATISTICS = { name: "statistics", title: "Statistics" } as const;
 const FEATURES = { name: "features", title: "Features" } as const;
@@ -73,6 +83,7 @@ const ratings: Attribute[] = Object.entries(RATING_GROUPS).flatMap(([group, [gro
       ...(lowTitle && { lowTitle }),
       isMoreBetter: true,
       directions: HIGHEST,
+      isOutdoors: OUTDOOR_RATINGS.has(group),
     };
   }),
 );
@@ -111,6 +122,9 @@ const features: Attribute[] = (
 /** All attributes, in the order in which pages list them. */
 export const ATTRIBUTES: readonly Attribute[] = [...ratings, ...statistics, ...features];
 
+/** Those that lists can be ordered and filtered by, and resorts compared by. */
+export const LISTED_ATTRIBUTES: readonly Attribute[] = ATTRIBUTES.filter(({ isPageOnly }) => !isPageOnly);
+
 const BY_NAME = new Map(ATTRIBUTES.map((attribute) => [attribute.name, attribute]));
 
 /** The attribute of that name, or null. */
@@ -118,10 +132,16 @@ export function findAttribute(name: string): Attribute | null {
   return BY_NAME.get(name) ?? null;
 }
 
-/** Attributes of one category by group, in page order. */
+/** The listed attribute of that name, or null. */
+export function findListed(name: string): Attribute | null {
+  const found = findAttribute(name);
+  return found?.isPageOnly ? null : found;
+}
+
+/** Listed attributes of one category by group, in page order. */
 export function attributesByGroup(category: Category): { group: AttributeGroup; attributes: Attribute[] }[] {
   const groups = new Map<string, { group: AttributeGroup; attributes: Attribute[] }>();
-  for (const attribute of ATTRIBUTES) {
+  for (const attribute of LISTED_ATTRIBUTES) {
     if (attribute.category !== category) continue;
     const entry = groups.get(attribute.group.name) ?? { group: attribute.group, attributes: [] };
     entry.attributes.push(attribute);

@@ -1,8 +1,8 @@
 import { evenness } from "./terrain-score.ts";
 
 /**
- * Ratings that a ski area's figures support by themselves, without anyone's opinion. They are shown with
- * their rule and can be filtered and ordered by, and never count towards the total score.
+ * Ratings that a ski area's figures support by themselves, without anyone's opinion: statistics under names of their own, so that no order
+ * mixes them with what people rated. They never count towards a score.
  *
  * The figures are counts from OpenStreetMap: operating lifts by kind, and downhill runs by difficulty.
  */
@@ -41,14 +41,49 @@ export type RunGrade = (typeof RUN_GRADES)[number];
 export interface DerivedFigures {
   readonly lifts: Readonly<Record<LiftKind, number>>;
   readonly runs: Readonly<Record<RunGrade, number>>;
+  /** Whether it is known that snowboards are allowed. */
+  readonly areBoardsAllowed: boolean;
+}
+
+/** What carries beginners, children and tubes up a slope, and is counted apart from lifts. */
+const CARPETS: readonly LiftKind[] = ["magic_carpet", "rope_tow"];
+
+/**
+ * All lifts of an area told apart: lifts, and carpets with rope tows; null for none. Where kinds are not known, all are lifts.
+ *
+ * @example liftsApart(40, { chair_lift: 31, magic_carpet: 9 }) // { lifts: 31, carpets: 9 }
+ */
+export function liftsApart(
+  total: number | null,
+  kinds: Partial<Record<LiftKind, number>>,
+): { readonly lifts: number | null; readonly carpets: number | null } {
+  const carpets = Math.min(
+    CARPETS.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0),
+    total ?? 0,
+  );
+  return { lifts: (total ?? 0) - carpets || null, carpets: carpets || null };
+}
+
+/** The carpets and rope tows among lifts by kind. */
+export function carpetsAmong(kinds: Partial<Record<LiftKind, number>>): Partial<Record<LiftKind, number>> {
+  return Object.fromEntries(CARPETS.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : [])));
+}
+
+/**
+ * The lifts of a resort without its carpets and rope tows, of which some hills have nothing else; undefined where neither is known.
+ *
+ * @param figures metric, by their names
+ */
+export function liftsAlone(figures: ReadonlyMap<string, number>): number | undefined {
+  return figures.get("number_of_lifts") ?? (figures.has("number_of_carpets") ? 0 : undefined);
 }
 
 export const DERIVED_RATING_NAMES = [
-  "expert_terrain",
-  "beginner_terrain",
-  "slope_variety",
-  "lift_access",
-  "board_friendly",
+  "mapped_expert_terrain",
+  "mapped_beginner_terrain",
+  "mapped_slope_variety",
+  "mapped_lift_access",
+  "mapped_board_friendly",
 ] as const;
 export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
 
@@ -58,42 +93,44 @@ export interface DerivedRule {
   /** What the table of rules says. */
   readonly explanation: string;
   /** What is counted as evidence, and how much of it there must be before the rating is given. */
-  readonly evidence: "graded runs" | "lifts";
+  readonly evidence: "graded runs" | "lifts" | "lifts without carpets and rope tows";
   readonly minimum: number;
 }
 
 const OF_RUNS = { evidence: "graded runs", minimum: 5 } as const;
 const OF_LIFTS = { evidence: "lifts", minimum: 3 } as const;
+const OF_LIFTS_ALONE = { evidence: "lifts without carpets and rope tows", minimum: 3 } as const;
 
 export const DERIVED_RULES: Readonly<Record<DerivedRatingName, DerivedRule>> = {
-  expert_terrain: {
+  mapped_expert_terrain: {
     rule: `Share and number of graded runs marked advanced or harder (${OF_RUNS.minimum}+ runs).`,
     explanation:
       "The share and the number of advanced, expert, extreme and freeride runs. The number weighs more.",
     ...OF_RUNS,
   },
-  beginner_terrain: {
+  mapped_beginner_terrain: {
     rule: `Share and number of graded runs marked novice or easy (${OF_RUNS.minimum}+ runs).`,
     explanation:
       "The share of novice and easy runs, together with their number. A tiny hill that is all easy does not come first.",
     ...OF_RUNS,
   },
-  slope_variety: {
+  mapped_slope_variety: {
     rule: `How evenly graded runs spread over easy, intermediate and hard (${OF_RUNS.minimum}+ runs).`,
     explanation:
       "How evenly graded runs spread over three levels: easy, intermediate and hard. More runs count for more.",
     ...OF_RUNS,
   },
-  lift_access: {
-    rule: `Number of lifts, and the share of cable cars, gondolas and chairs (${OF_LIFTS.minimum}+ lifts).`,
+  mapped_lift_access: {
+    rule: `Number of lifts, and the share of cable cars, gondolas and chairs (${OF_LIFTS_ALONE.minimum}+ lifts).`,
     explanation:
       "Mostly the number of operating lifts. The rest is the share of cable cars, gondolas, chair lifts and mixed lifts.",
-    ...OF_LIFTS,
+    ...OF_LIFTS_ALONE,
   },
-  board_friendly: {
-    rule: `Share of lifts that are not drag lifts (${OF_LIFTS.minimum}+ lifts).`,
+  mapped_board_friendly: {
+    rule: `Share of lifts that are not drag lifts, where snowboards are known to be allowed (${OF_LIFTS.minimum}+ lifts).`,
     explanation:
-      "The share of operating lifts that are not drag lifts. Platters, T-bars, J-bars and rope tows are drag lifts.",
+      "The share of operating lifts that are not drag lifts, where snowboards are known to be allowed. " +
+      "Platters, T-bars, J-bars and rope tows are drag lifts.",
     ...OF_LIFTS,
   },
 };
@@ -108,28 +145,38 @@ const LEVELS: readonly (readonly RunGrade[])[] = [GENTLE, ["intermediate"], HARD
 /**
  * The ratings that the figures support, 0-100, in the order of DERIVED_RATING_NAMES; those without enough
  * evidence are left out.
- * @example deriveRatings({ lifts: { ...none, chair_lift: 3, platter: 1 }, runs: none }).at(-1)
- *   // { name: "board_friendly", value: 75 }
+ * @example deriveRatings({ lifts: { ...none, chair_lift: 3, platter: 1 }, runs: none, areBoardsAllowed: true }).at(-1)
+ *   // { name: "mapped_board_friendly", value: 75 }
  */
-export function deriveRatings({ lifts, runs }: DerivedFigures): { name: DerivedRatingName; value: number }[] {
+export function deriveRatings({
+  lifts,
+  runs,
+  areBoardsAllowed,
+}: DerivedFigures): { name: DerivedRatingName; value: number }[] {
   const graded = sum(runs) - runs.ungraded;
   const total = sum(lifts);
-  const evidence = { "graded runs": graded, lifts: total };
+  const alone = total - count(lifts, CARPETS);
+  const evidence = { "graded runs": graded, lifts: total, "lifts without carpets and rope tows": alone };
 
   const values: Record<DerivedRatingName, () => number> = {
     // Half the segments being hard is already an expert's mountain; 25 hard ones are a long day on it. The number
     // weighs more: the largest areas have the most of both, hard runs and easy ones beside them.
-    expert_terrain: () =>
+    mapped_expert_terrain: () =>
       0.4 * Math.min(1, count(runs, HARD) / graded / 0.5) + 0.6 * saturating(count(runs, HARD), 25),
     // Nearly every hill has a gentle majority, so the share counts in full only when nothing else is there.
-    beginner_terrain: () => blend(count(runs, GENTLE) / graded / 0.9, saturating(count(runs, GENTLE), 20)),
-    slope_variety: () => evenness(LEVELS.map((grades) => count(runs, grades))) * saturating(graded, 25),
-    lift_access: () => 0.7 * saturating(total, 14) + 0.3 * (count(lifts, AERIAL) / total),
-    board_friendly: () => 1 - count(lifts, DRAG) / total,
+    mapped_beginner_terrain: () =>
+      blend(count(runs, GENTLE) / graded / 0.9, saturating(count(runs, GENTLE), 20)),
+    mapped_slope_variety: () =>
+      evenness(LEVELS.map((grades) => count(runs, grades))) * saturating(graded, 25),
+    mapped_lift_access: () => 0.7 * saturating(alone, 14) + 0.3 * (count(lifts, AERIAL) / alone),
+    mapped_board_friendly: () => 1 - count(lifts, DRAG) / total,
   };
 
   return DERIVED_RATING_NAMES.filter(
-    (name) => evidence[DERIVED_RULES[name].evidence] >= DERIVED_RULES[name].minimum,
+    (name) =>
+      evidence[DERIVED_RULES[name].evidence] >= DERIVED_RULES[name].minimum &&
+      // A hill that boards may not ride is friendly to none, whatever its lifts are.
+      (areBoardsAllowed || name !== "mapped_board_friendly"),
   ).map((name) => ({ name, value: toRating(values[name]()) }));
 }
 

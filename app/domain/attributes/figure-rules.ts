@@ -1,4 +1,5 @@
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
+import { MIN_RUNS } from "./drawn.ts";
 import { SIZE_CLASS_RULE } from "./size-class.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 
@@ -58,7 +59,7 @@ export const RULED_NAMES: readonly string[] = [...DERIVED_RATING_NAMES, ...SHARE
 
 /** Where the data page explains a rule. Others link to it: never renamed. */
 export function ruleId(name: string): string {
-  return `rule-${name}`;
+  return `rule-${name.replace(/^mapped_/, "")}`;
 }
 
 /** @example rulePath("size_class") // "/data#rule-size_class" */
@@ -76,7 +77,7 @@ export function ruleOf(typeName: string, { runsAreDownhill }: RunEvidence): stri
   if (share)
     return runsAreDownhill
       ? `Share of graded kilometres marked ${share.marked}.`
-      : `Share of graded vertical marked ${share.marked} (5+ runs or 3 km).`;
+      : `Share of graded vertical marked ${share.marked} (${MIN_RUNS}+ runs).`;
   const rating = DERIVED_RATING_NAMES.find((name) => name === typeName);
   if (!rating) return FIXED.get(typeName)?.rule ?? null;
   const { rule } = DERIVED_RULES[rating];
@@ -92,8 +93,8 @@ export function explanationOf(
   const share = SHARES.get(typeName);
   if (share)
     return {
-      text: `The share of ${share.grades} runs among all graded downhill runs. It goes by vertical, or by length where that is known.`,
-      minimum: "5 runs or 3 km",
+      text: `The share of ${share.grades} runs among all graded downhill runs. It goes by vertical, or by length where that is known. There is none where one difficulty has everything on 4 km or more.`,
+      minimum: `${MIN_RUNS} runs, drawn to the ends of the lifts`,
     };
   const rating = DERIVED_RATING_NAMES.find((name) => name === typeName);
   if (rating) {

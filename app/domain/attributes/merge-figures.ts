@@ -18,12 +18,14 @@ export interface MergedFigures {
 }
 
 const SHARES: readonly string[] = ["terrain_beginner", "terrain_intermediate", "terrain_expert"];
+/** A number of lifts that a resort states may have its carpets in it: the map's stand beside the map's lifts alone. */
+const LIFTS: readonly string[] = ["number_of_lifts", "number_of_carpets"];
 const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
 
 /**
  * One figure of each attribute from several layers, the strongest layer first (members and editors before imports before what
  * is derived). A figure that breaks a rule of records together with the ones that are in already is left out. The
- * three shares of terrain come from one layer: a mix of two would mean nothing. Where base and peak are known and
+ * three shares of terrain come from one layer, as do lifts and carpets: a mix of two would mean nothing. Where base and peak are known and
  * the vertical drop is not, it is their difference.
  */
 export function mergeFigures(layers: readonly (readonly SourcedFigure[])[]): MergedFigures {
@@ -43,7 +45,7 @@ export function mergeFigures(layers: readonly (readonly SourcedFigure[])[]): Mer
 
 /**
  * What of a layer is still missing, as groups that stand or fall together: base and peak of one layer contradict each other
- * or none; three shares make one whole.
+ * or none; three shares make one whole, lifts and carpets all that carries people up.
  */
 function unitsOf(
   layer: readonly SourcedFigure[],
@@ -52,11 +54,17 @@ function unitsOf(
   const missing = layer.filter(({ type_name }) => !merged.has(type_name));
   const shares = missing.filter(({ type_name }) => SHARES.includes(type_name));
   const elevations = missing.filter(({ type_name }) => ELEVATIONS.includes(type_name));
-  const others = missing.filter((figure) => !shares.includes(figure) && !elevations.includes(figure));
-  const isMixed = SHARES.some((name) => merged.has(name));
-  return [elevations, isMixed ? [] : shares, ...others.map((figure) => [figure])].filter(
-    ({ length }) => length > 0,
-  );
+  const lifts = missing.filter(({ type_name }) => LIFTS.includes(type_name));
+  const grouped = [...shares, ...elevations, ...lifts];
+  const others = missing.filter((figure) => !grouped.includes(figure));
+  const unlessMixed = (group: SourcedFigure[], names: readonly string[]) =>
+    names.some((name) => merged.has(name)) ? [] : group;
+  return [
+    elevations,
+    unlessMixed(shares, SHARES),
+    unlessMixed(lifts, LIFTS),
+    ...others.map((figure) => [figure]),
+  ].filter(({ length }) => length > 0);
 }
 
 function verticalOf(merged: ReadonlyMap<string, SourcedFigure>): SourcedFigure | null {

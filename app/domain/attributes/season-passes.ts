@@ -12,4 +12,9 @@ export const PASS_ROWS: readonly (readonly [name: string, title: string])[] = [
   ["power_pass", "Power Pass"],
   ["dolomiti_superski", "Dolomiti Superski"],
   ["ski_amade", "Ski amadé"],
+  ["ski_arlberg", "Ski Arlberg"],
+  ["snow_card_tirol", "Snow Card Tirol"],
+  ["zillertal_superskipass", "Zillertaler Superskipass"],
+  ["portes_du_soleil", "Portes du Soleil"],
+  ["vialattea", "Vialattea"],
 ];

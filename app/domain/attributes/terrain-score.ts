@@ -1,8 +1,8 @@
+import { liftsAlone } from "./derived-ratings.ts";
+import { MIN_RUNS } from "./drawn.ts";
 import { petalVertical, type Terrain, verticalByGrade } from "./terrain.ts";
 
 /** How much a mountain offers by what is measured of it: the score of a resort that no one has rated. Never part of the total score. */
-
-const MIN_RUNS = 5;
 
 /** What each part counts, and the amount that gives 63% of it: more always counts, ever less. */
 const VERTICAL = { weight: 0.3, scale: 700 } as const;
@@ -20,14 +20,14 @@ export const TERRAIN_SCORE_RULE = {
   minimum: `${MIN_RUNS} downhill runs`,
 } as const;
 
-/** 0 to 100; null where vertical, length, lifts or rose are not known, and below five downhill runs. */
+/** 0 to 100; null where vertical, length, lifts or rose are not known. */
 export function terrainScore(figures: ReadonlyMap<string, number>, terrain: Terrain | null): number | null {
   const vertical = figures.get("vertical_drop");
   const kilometres = figures.get("piste_length");
-  const lifts = figures.get("number_of_lifts");
+  const lifts = liftsAlone(figures);
   const grades = terrain && verticalByGrade(terrain);
   if (vertical === undefined || kilometres === undefined || lifts === undefined) return null;
-  if (!terrain?.rose || !grades || (terrain.runs ?? 0) < MIN_RUNS) return null;
+  if (!terrain?.rose || !grades) return null;
   const directions = terrain.rose.map(petalVertical);
   const fraction =
     part(VERTICAL, vertical) +

@@ -56,19 +56,35 @@ export interface Terrain {
   readonly runs: number | null;
   readonly kilometres: number | null;
   readonly rose: Rose | null;
+  /** Metres above sea level of the lowest and the highest point of the runs. */
+  readonly lowest?: number | null;
+  readonly highest?: number | null;
+  /** Clear-sky irradiation of the runs, the mean of the season, in kWh per square metre and day. */
+  readonly sun?: number | null;
+  /** Day of the data, ISO 8601. */
+  readonly taken?: string;
 }
 
-/** Less says nothing of a mountain: no rating and no share follows from fewer runs that are also shorter. */
-const MIN_RUNS = 5;
-const MIN_KILOMETRES = 3;
-
-/** Vertical metres of the runs by difficulty; null of a resort with fewer than five runs and less than 3 km. */
-export function verticalByGrade({ runs, kilometres, rose }: Terrain): {
+/** Vertical metres of the runs by difficulty; null without a rose. */
+export function verticalByGrade({ rose }: Pick<Terrain, "rose">): {
   readonly easy: number;
   readonly intermediate: number;
   readonly advanced: number;
 } | null {
-  if (rose === null || ((runs ?? 0) < MIN_RUNS && (kilometres ?? 0) < MIN_KILOMETRES)) return null;
+  if (rose === null) return null;
   const sum = (grade: 0 | 1 | 2) => rose.reduce((total, petal) => total + petal[grade], 0);
   return { easy: sum(0), intermediate: sum(1), advanced: sum(2) };
+}
+
+/** So many kilometres of one difficulty alone were graded without looking. */
+const MAX_KILOMETRES_OF_ONE_GRADE = 4;
+
+/** Whether one difficulty has everything, on so many kilometres that no mountain is like that. */
+export function areOfOneGrade(amounts: readonly number[], kilometres: number): boolean {
+  return kilometres >= MAX_KILOMETRES_OF_ONE_GRADE && amounts.filter((amount) => amount > 0).length === 1;
+}
+
+/** The terrain with all of its runs of unknown difficulty; where they face stays. */
+export function withoutGrades(terrain: Terrain): Terrain {
+  return { ...terrain, rose: terrain.rose?.map((petal) => [0, 0, 0, petalVertical(petal)] as const) ?? null };
 }

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute } from "../attributes/attributes.ts";
+import { type Attribute, LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { isOfHolidays } from "../attributes/scores.ts";
 
 /** What sets compared resorts apart, in words made from their figures and ratings. */
@@ -56,7 +56,7 @@ interface Leader {
  */
 export function differenceSentences(resorts: readonly ComparedFigures[]): string[] {
   if (resorts.length < 2) return [];
-  const leads = ATTRIBUTES.flatMap((attribute) => leadIn(attribute, resorts) ?? []).sort(
+  const leads = LISTED_ATTRIBUTES.flatMap((attribute) => leadIn(attribute, resorts) ?? []).sort(
     (one, other) => other.distance - one.distance,
   );
   const clauses = new Map<number, string>();

@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute } from "../attributes/attributes.ts";
+import { type Attribute, LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { boundInMetric, shownUnit, type UnitSystem } from "../attributes/units.ts";
@@ -15,7 +15,9 @@ export function readConditionFields(
   units: UnitSystem,
   invalid: string[],
 ): Condition[] {
-  const given = ATTRIBUTES.filter((attribute) => fieldsOf(attribute).some((field) => params.has(field)));
+  const given = LISTED_ATTRIBUTES.filter((attribute) =>
+    fieldsOf(attribute).some((field) => params.has(field)),
+  );
   const replaced = new Set(given.map(({ name }) => name));
   return [
     ...base.filter(({ type_name }) => !replaced.has(type_name)),
@@ -34,7 +36,7 @@ export function conditionParams(conditions: readonly Condition[]): {
   readonly rest: readonly Condition[];
 } {
   const names = new Set(conditions.map(({ type_name }) => type_name));
-  const sayable = ATTRIBUTES.filter(({ name }) => names.has(name)).flatMap((attribute) => {
+  const sayable = LISTED_ATTRIBUTES.filter(({ name }) => names.has(name)).flatMap((attribute) => {
     const params = paramsOf(
       attribute,
       conditions.filter(({ type_name }) => type_name === attribute.name),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { FEATURE_VALUES, findAttribute } from "../attributes/attributes.ts";
+import { FEATURE_VALUES, findListed } from "../attributes/attributes.ts";
 import { isPlainNumber } from "../attributes/typed-number.ts";
 import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "../limits.ts";
 import { CONTINENTS } from "../places/continents.ts";
@@ -175,7 +175,7 @@ function readCondition(entry: unknown): Condition | string {
   if (!parsed.success) return `filters: not a condition ${quoted(entry)}`;
   const { type_name, operator } = parsed.data;
   const value = String(parsed.data.value).trim();
-  const attribute = findAttribute(type_name);
+  const attribute = findListed(type_name);
   if (!attribute) return `filters: unknown attribute ${quoted(type_name)}`;
   if (!isValueOf(attribute.category, value)) {
     return `filters: ${quoted(value)} is no value of ${type_name}`;

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf, nearFields } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
@@ -85,7 +85,7 @@ export function refusedFigures(
 ): Readonly<Record<string, { readonly text: string; readonly problem: string }>> {
   const units = readUnits(params, []);
   return Object.fromEntries(
-    ATTRIBUTES.filter(({ category }) => category !== "Generic").flatMap((attribute) =>
+    LISTED_ATTRIBUTES.filter(({ category }) => category !== "Generic").flatMap((attribute) =>
       fieldsOf(attribute).flatMap((field) => {
         const text = firstFilled(params, field, [])?.trim();
         const typed = text === undefined ? null : readTypedNumber(text, shownUnit(attribute, units).unit);

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "../attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
 
 /**
@@ -9,7 +9,7 @@ import { fieldsOf } from "../attributes/record-checks.ts";
 export const PLACE_FIELDS = ["continent", "country", "region", "or_region"] as const;
 
 /** Conditions as plain form params: `snow_quality_min`, `vertical_drop_max`, `night_skiing`. */
-const CONDITION_FIELDS: readonly string[] = ATTRIBUTES.flatMap(fieldsOf);
+const CONDITION_FIELDS: readonly string[] = LISTED_ATTRIBUTES.flatMap(fieldsOf);
 
 /** All that an address may have. */
 export const LIST_PARAMS: readonly string[] = [

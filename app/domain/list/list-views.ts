@@ -1,4 +1,4 @@
-import { findAttribute } from "../attributes/attributes.ts";
+import { findListed } from "../attributes/attributes.ts";
 import { degreesIn } from "../attributes/typed-number.ts";
 import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "../limits.ts";
 import { SURPLUS_COMPARED, segmentsIn } from "./compare-selection.ts";
@@ -42,7 +42,7 @@ export const USUAL_COLUMNS: readonly string[] = [
  */
 export function parseColumns(texts: readonly string[]): Parsed<readonly string[]> {
   const asked = [...new Set(texts.flatMap(commaSeparated))];
-  const isColumn = (name: string) => name === "total_score" || findAttribute(name) !== null;
+  const isColumn = (name: string) => name === "total_score" || findListed(name) !== null;
   return {
     value: asked.filter(isColumn),
     invalid: firstInvalid(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { findAttribute } from "../attributes/attributes.ts";
+import { findListed } from "../attributes/attributes.ts";
 import type { Parsed } from "./filters.ts";
 import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 
@@ -19,7 +19,27 @@ export const MAX_ORDERS = 5;
 
 /** Whether resorts can be ordered by that name. */
 export function isOrderable(name: string): boolean {
-  return name === "total_score" || name === "title" || findAttribute(name) !== null;
+  return name === "total_score" || name === "title" || findListed(name) !== null;
+}
+
+/**
+ * Whether an order by that name says something of the resorts of a place: some figures are compared within one country alone.
+ *
+ * @example isOrderWithin("season_sun", { countryId: ["CH"] }) // true
+ * @example isOrderWithin("season_sun", {}) // false
+ */
+export function isOrderWithin(name: string, { continentId, countryId, placeId }: PlaceIds): boolean {
+  if (!findListed(name)?.isWithinCountry) return true;
+  const countries = [...(countryId ?? []), ...(placeId ?? []).map(countryOfPlace)];
+  const named = new Set(countries.map((code) => code.trim().toUpperCase()));
+  return (continentId ?? []).length === 0 && named.size === 1 && !named.has("");
+}
+
+type PlaceIds = { readonly [Key in "continentId" | "countryId" | "placeId"]?: readonly string[] | null };
+
+/** Of the address of a state, "at/tyrol"; empty for a region, which may lie in several. */
+function countryOfPlace(address: string): string {
+  return /^([a-z]{2})\//i.exec(address.trim())?.[1] ?? "";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { continentIdOfCountry } from "../places/continents.ts";
+import { continentIdsOfCountry } from "../places/continents.ts";
 import { placeAddress, stateCountry } from "../places/place-address.ts";
 import type { Place } from "./filters.ts";
 import { filled } from "./invalid-params.ts";
@@ -67,7 +67,7 @@ function narrowed(
   // What is no address takes the place of nothing.
   const addresses = regions.flatMap((text) => placeAddress(text) ?? []);
   const above = new Set(addresses.flatMap((address) => stateCountry(address) ?? countryId[0] ?? []));
-  const refined = new Set([...countryId, ...above].map((code) => continentIdOfCountry(code)));
+  const refined = new Set([...countryId, ...above].flatMap((code) => continentIdsOfCountry(code)));
   return {
     ...place,
     continentId: continentId.filter((id) => !refined.has(id)),

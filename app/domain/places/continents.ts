@@ -1,4 +1,5 @@
 import { countries, type TCountryCode } from "countries-list";
+import type { Position } from "./distance.ts";
 
 export interface Continent {
   readonly name: string;
@@ -51,22 +52,70 @@ export function findContinent(input: unknown): Continent | null {
 }
 
 /**
- * The continent a country lies in, by its alpha-2 code; null for anything else.
+ * Subjects of Russia that lie in Asia, by ISO 3166-2 code: those of the Ural, Siberian and Far Eastern federal districts
+ * (https://en.wikipedia.org/wiki/North_Asia). So the subjects astride the Urals go as they are usually counted: Sverdlovsk and Chelyabinsk to
+ * Asia, and Komi, Perm, Bashkortostan and Orenburg, of other districts, to Europe.
+ */
+const RUSSIA_IN_ASIA: ReadonlySet<string> = new Set(
+  [
+    "CHE KGN KHM SVE TYU YAN",
+    "AL ALT IRK KEM KK KYA NVS OMS TOM TY",
+    "AMU BU CHU KAM KHA MAG PRI SA SAK YEV ZAB",
+  ].flatMap((district) => district.split(" ").map((code) => `RU-${code}`)),
+);
+/** Where the subject is not known: the meridian of the Urals, degrees east; few kilometres of border are far from it. */
+const URALS = 60;
+
+/** Countries whose resorts lie in two continents, by alpha-2 code: the codes of those, that of their capital first. */
+const SPLIT_COUNTRIES: Readonly<Record<string, readonly [string, string]>> = { RU: ["EU", "AS"] };
+
+/** What tells in which continent an area lies. */
+export interface InCountry {
+  /** Alpha-2 code. */
+  readonly country: string;
+  /** ISO 3166-2 code; null where it is not known. */
+  readonly subdivision: string | null;
+  readonly longitude: Position["longitude"] | null;
+}
+
+/**
+ * The continent that an area lies in; null where its country is none.
+ *
+ * @example continentOf({ country: "RU", subdivision: "RU-KEM", longitude: null }) // Asia: Sheregesh
+ * @example continentOf({ country: "RU", subdivision: "RU-MOW", longitude: null }) // Europe
+ */
+export function continentOf({ country, subdivision, longitude }: InCountry): Continent | null {
+  const [first, second] = continentsOfCountry(country);
+  if (!second) return first ?? null;
+  const isInSecond = subdivision === null ? (longitude ?? 0) >= URALS : RUSSIA_IN_ASIA.has(subdivision);
+  return (isInSecond ? second : first) ?? null;
+}
+
+/** Every continent a country lies in, the main one first; none for what is no country. */
+export function continentsOfCountry(code: string): readonly Continent[] {
+  const key = code.trim().toUpperCase();
+  if (!isListed(key)) return [];
+  const codes = SPLIT_COUNTRIES[key] ?? [countries[key].continent];
+  return codes.flatMap((wanted) => CONTINENTS.filter((continent) => continent.code === wanted));
+}
+
+/** The countries that lie in two continents, by alpha-2 code. */
+export const splitCountries: readonly string[] = Object.keys(SPLIT_COUNTRIES);
+
+/**
+ * The continent a country lies in, by its alpha-2 code, of two the main one; null for anything else.
  *
  * @example continentOfCountry("AF") // Asia: Afghanistan, not Africa
  * @example continentOfCountry("NA") // Africa: Namibia
  * @example continentOfCountry("SA") // Asia: Saudi Arabia
  */
 export function continentOfCountry(code: string): Continent | null {
-  const key = code.trim().toUpperCase();
-  if (!isListed(key)) return null;
-  const continent = countries[key].continent;
-  return CONTINENTS.find((candidate) => candidate.code === continent) ?? null;
+  return continentsOfCountry(code)[0] ?? null;
 }
 
-/** The id of that continent as filters name it; "undefined" for what is no country. */
-export function continentIdOfCountry(code: string): string {
-  return String(continentOfCountry(code)?.continent_id);
+/** The ids of its continents as filters name them. */
+export function continentIdsOfCountry(code: string): readonly string[] {
+  return continentsOfCountry(code).map(({ continent_id }) => String(continent_id));
 }
 
 function isListed(code: string): code is TCountryCode {

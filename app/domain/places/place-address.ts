@@ -1,7 +1,8 @@
 import { folded } from "../list/search-text.ts";
 
 const ADDRESS = /^(?:[a-z]{2}\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const MAX_LENGTH = 80;
+/** No address of a place is longer. */
+export const MAX_PLACE_ADDRESS = 80;
 
 /**
  * The address of a state or a named region as its page below /resorts/in has it; null for what is none.
@@ -10,7 +11,7 @@ const MAX_LENGTH = 80;
  */
 export function placeAddress(text: string): string | null {
   const address = text.trim().toLowerCase();
-  return address.length <= MAX_LENGTH && ADDRESS.test(address) ? address : null;
+  return address.length <= MAX_PLACE_ADDRESS && ADDRESS.test(address) ? address : null;
 }
 
 /**

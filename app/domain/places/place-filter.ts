@@ -1,28 +1,33 @@
 import type { Place } from "../list/filters.ts";
 import { CONTINENTS, continentSlug } from "./continents.ts";
-import { ENGLISH_COUNTRIES } from "./countries.ts";
+import { countryNames, ENGLISH_COUNTRIES } from "./countries.ts";
 import { countryAddress } from "./place-address.ts";
 
-/** By code and by name. */
-const COUNTRIES = new Map(
-  ENGLISH_COUNTRIES.flatMap(({ value, label }) => [
-    [value.toLowerCase(), value] as const,
-    [countryAddress(label), value] as const,
-  ]),
-);
+/** By all names, English names before them, and codes before both. A name that no address can have is none. */
+const COUNTRIES = new Map([
+  ...ENGLISH_COUNTRIES.flatMap(({ value }) =>
+    countryNames(value).map((name) => [countryAddress(name), value] as const),
+  ),
+  ...ENGLISH_COUNTRIES.map(({ value, label }) => [countryAddress(label), value] as const),
+  ...ENGLISH_COUNTRIES.map(({ value }) => [value.toLowerCase(), value] as const),
+]);
+COUNTRIES.delete("");
 
 /**
- * What an address below /resorts/in narrows a list to: a continent, a country by its name or code, else a state or a named region, which may
- * not exist.
+ * What an address below /resorts/in narrows a list to: a continent, a country by any of its names or its code, else a state, its country
+ * given in the same way, or a named region. The last two may not exist.
  *
  * @example placeFilter("europe") // { continentId: ["5"] }
  * @example placeFilter("switzerland") // { countryId: ["CH"] }
  * @example placeFilter("us/vermont") // { placeId: ["us/vermont"] }
+ * @example placeFilter("austria/tyrol") // { placeId: ["at/tyrol"] }
  */
 export function placeFilter(address: string): Place {
   const wanted = address.trim().toLowerCase();
   const continent = CONTINENTS.find(({ name }) => continentSlug(name) === wanted);
   if (continent) return { continentId: [String(continent.continent_id)] };
-  const code = COUNTRIES.get(wanted);
-  return code ? { countryId: [code] } : { placeId: [wanted] };
+  const [country = "", ...below] = wanted.split("/");
+  const code = COUNTRIES.get(country);
+  if (code && below.length === 0) return { countryId: [code] };
+  return { placeId: [[code?.toLowerCase() ?? country, ...below].join("/")] };
 }

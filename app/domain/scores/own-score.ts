@@ -4,8 +4,7 @@ import { firstInvalid, quoted } from "../list/invalid-params.ts";
 import { type Scale, type Scales, standardScore } from "./total-score.ts";
 
 /**
- * A score of the visitor's own: how much each rating matters to them orders the resorts. Every rating may have a weight, derived ones too, so
- * that resorts which no one has rated are among them.
+ * A score of the visitor's own: how much each rating matters to them orders the resorts that people have rated.
  */
 
 /** Weights of ratings, 1 to MAX_WEIGHT, in the order in which pages list them; none leaves the order to the total score. */

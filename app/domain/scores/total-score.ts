@@ -1,20 +1,29 @@
 import type { Rating } from "../attributes/scores.ts";
 
 /**
- * The scores of a resort as a whole: how good it is for a holiday on snow (its total score), what it costs, and how one lives and works
+ * The scores of a resort as a whole: how good it is for a holiday on snow (its total score), that for the money, and how one lives and works
  * there. Pure rules over its ratings; `/scores` explains them, and backend/resort-rows/refresh-scores.ts stores what follows from them.
  */
 
+/** Ratings that say one thing of a resort together. */
 interface Part {
   readonly title: string;
+  /** How much it counts beside the other parts, however many of its ratings there are. */
+  readonly share: number;
+  /** How much each rating counts within it. */
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** What the total score is made of. What riders travel for weighs most; what every larger resort has weighs little. */
+/** What the total score is made of, the shares in percent. What riders travel for counts most. */
 export const QUALITY_PARTS: readonly Part[] = [
-  { title: "Snow", weights: { snow_quality: 2, snow_reliability: 1, fresh_tracks: 1, grooming: 0.5 } },
+  {
+    title: "Snow",
+    share: 20,
+    weights: { snow_quality: 2, snow_reliability: 1, fresh_tracks: 1, grooming: 0.5 },
+  },
   {
     title: "Terrain",
+    share: 40,
     weights: {
       expert_terrain: 2,
       slope_variety: 2,
@@ -28,6 +37,7 @@ export const QUALITY_PARTS: readonly Part[] = [
   },
   {
     title: "Lifts",
+    share: 20,
     weights: {
       lift_access: 2,
       uncrowded: 0.5,
@@ -40,6 +50,7 @@ export const QUALITY_PARTS: readonly Part[] = [
   },
   {
     title: "Village",
+    share: 15,
     weights: {
       scenery: 1.5,
       apres: 0.75,
@@ -52,47 +63,66 @@ export const QUALITY_PARTS: readonly Part[] = [
   },
   {
     title: "Family",
+    share: 5,
     weights: { family_friendly: 0.5, child_friendly: 0.25, non_skier_activities: 0.25 },
   },
 ];
 
+/** One more rating that every part is taken to have, of this weight and average: a single one does not speak for a part. */
+const PRIOR_WEIGHT = 1;
+
+/** Quality in "Value" beside cost: over the index it varies half as much, so twice as much gives both the same say. */
+const QUALITY_IN_VALUE = 2;
+
 interface ScoreRule {
   readonly title: string;
-  readonly weights: Readonly<Record<string, number>>;
-  /** Of how many of these attributes a resort needs a rating to have the score. */
+  readonly parts: readonly Part[];
+  /** What a standard score below the mean counts of one above: people travel for what a resort does best. */
+  readonly weakness: number;
+  /** Of how many of its attributes a resort needs a rating to have the score. */
   readonly minimum: number;
 }
 
 export const SCORE_RULES = {
-  total_score: {
-    title: "Total score",
-    weights: Object.assign({}, ...QUALITY_PARTS.map(({ weights }) => weights)) as Part["weights"],
-    minimum: 3,
-  },
+  total_score: { title: "Total score", parts: QUALITY_PARTS, weakness: 0.5, minimum: 3 },
   value_score: {
     title: "Value",
-    weights: { affordability: 2, money_saving_potential: 1, camper_friendly: 0.5 },
+    parts: [
+      {
+        title: "Cost",
+        share: 100,
+        weights: { affordability: 2, money_saving_potential: 1, camper_friendly: 0.5 },
+      },
+    ],
+    weakness: 1,
     minimum: 1,
   },
   live_and_work_score: {
     title: "Live and work",
-    weights: {
-      livability: 2,
-      seasonal_worker: 1,
-      digital_nomad: 1,
-      housing_availability: 1,
-      job_availability: 1,
-      connectivity: 1,
-      english_level: 0.5,
-      local_language_non_essential: 0.5,
-      positive_vibes: 0.5,
-      co_working_spaces: 0.25,
-      co_working_culture: 0.25,
-      cafes_to_work_from: 0.25,
-      lgbt_friendly: 0.25,
-      international_ratio: 0.25,
-      gender_ratio: 0.25,
-    },
+    parts: [
+      {
+        title: "Live and work",
+        share: 100,
+        weights: {
+          livability: 2,
+          seasonal_worker: 1,
+          digital_nomad: 1,
+          housing_availability: 1,
+          job_availability: 1,
+          connectivity: 1,
+          english_level: 0.5,
+          local_language_non_essential: 0.5,
+          positive_vibes: 0.5,
+          co_working_spaces: 0.25,
+          co_working_culture: 0.25,
+          cafes_to_work_from: 0.25,
+          lgbt_friendly: 0.25,
+          international_ratio: 0.25,
+          gender_ratio: 0.25,
+        },
+      },
+    ],
+    weakness: 1,
     minimum: 3,
   },
 } as const satisfies Record<string, ScoreRule>;
@@ -118,21 +148,34 @@ export function standardScore(value: number, { mean, spread }: Scale): number {
 }
 
 /**
- * The weighted mean of the standard scores of what is rated, where what is not rated counts as average: the less is known of a resort, the
- * nearer it is to 0. Null where too little is rated.
+ * The mean of the parts by their shares, each the weighted mean of the standard scores of what is rated in it; a part without ratings counts
+ * as average. How much is rated lifts nothing. "Value" is quality for the money. Null where too little is rated.
  */
 export function rawScore(score: ScoreName, ratings: readonly Rating[], scales: Scales): number | null {
-  const { weights, minimum }: ScoreRule = SCORE_RULES[score];
-  let sum = 0;
+  const { parts, weakness, minimum }: ScoreRule = SCORE_RULES[score];
+  const counted = ratings.filter(isScored);
   let known = 0;
-  for (const rating of ratings) {
-    const weight = weights[rating.name];
-    const scale = scales.get(rating.name);
-    if (weight === undefined || scale === undefined || !isScored(rating)) continue;
-    sum += weight * standardScore(rating.value, scale);
-    known += 1;
+  let sum = 0;
+  let shares = 0;
+  for (const { share, weights } of parts) {
+    let weight = PRIOR_WEIGHT;
+    let partSum = 0;
+    for (const { name, value } of counted) {
+      const own = weights[name];
+      const scale = scales.get(name);
+      if (own === undefined || scale === undefined) continue;
+      const standard = standardScore(value, scale);
+      partSum += own * (standard < 0 ? standard * weakness : standard);
+      weight += own;
+      known += 1;
+    }
+    sum += (share * partSum) / weight;
+    shares += share;
   }
-  return known < minimum ? null : sum / total(weights);
+  if (known < minimum) return null;
+  if (score !== "value_score") return sum / shares;
+  const quality = rawScore("total_score", ratings, scales);
+  return quality === null ? null : QUALITY_IN_VALUE * quality + sum / shares;
 }
 
 /** Steps of a tenth of a percent. */
@@ -179,8 +222,4 @@ export function ratingsMean(ratings: readonly Rating[]): number | null {
   const scored = ratings.filter(isScored);
   if (scored.length === 0) return null;
   return Math.round((scored.reduce((sum, { value }) => sum + value, 0) / scored.length) * 10) / 10;
-}
-
-function total(weights: ScoreRule["weights"]): number {
-  return Object.values(weights).reduce((sum, weight) => sum + weight, 0);
 }

@@ -1,5 +1,5 @@
 import { createSchema, type YogaInitialContext } from "graphql-yoga";
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { accountCosts, accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
 import { signInCosts, signInMutations } from "./accounts/sign-in-resolvers.ts";
 import type { ServerContext } from "./context.ts";
@@ -38,7 +38,7 @@ import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text
 
 /** The attributes, and how the index is spread over one of them. */
 const typeQueries = {
-  types: () => ATTRIBUTES.map(attributeType),
+  types: () => LISTED_ATTRIBUTES.map(attributeType),
   rheostatDirective: async (_, args, { figures }) => {
     const attribute = checkSliderAttribute(args.typeName);
     const tickers = await figures.histogram(attribute);

@@ -62,6 +62,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "attempts VALUES ('digest', 2147483647, 'infinity')",
     "data_versions VALUES ('all', 9007199254740993)",
     "index_sources VALUES ('openskimap', 'v', '2026-11-23', now())",
+    "last_import VALUES ('v', NULL, NULL)",
+    "last_import_resorts VALUES (1, '{}')",
     "map_cells VALUES ('operating', 1, 1, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 1)",
     "member_links VALUES ('digest', 1, 'reset', now(), NULL)",
     "mail_queue (member_id, kind, address, created_at, due_at) VALUES (1, 'reset', 'a', now(), now())",

@@ -12,7 +12,7 @@ import {
   resortTerms,
 } from "#app/backend/db/tables.ts";
 import { fold } from "#app/backend/fold.ts";
-import { placesOf } from "#app/backend/place-names/named-places.ts";
+import { placesOf, subdivisionOf } from "#app/backend/place-names/named-places.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { termsOf } from "#app/backend/resort-rows/terms.ts";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
@@ -43,6 +43,8 @@ export interface ResortFacts {
   mappedRuns?: typeof resorts.$inferInsert.mapped_runs;
   /** Kilometres of downhill runs: then the mapped runs are downhill runs too. */
   runKilometres?: typeof resorts.$inferInsert.run_kilometres;
+  /** Of the runs that the map has. */
+  terrain?: typeof resorts.$inferInsert.terrain;
   /** Months 1-12. */
   season?: readonly [from: number, to: number];
   /** Columns that the editors set. */
@@ -89,6 +91,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       description: facts.description,
       city: facts.city,
       region,
+      subdivision: subdivisionOf(placed),
       places: facts.places ? [...facts.places] : placesOf(placed),
       country_code: countries[0],
       latitude,
@@ -99,6 +102,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
       lifts: facts.lifts,
       mapped_runs: facts.mappedRuns,
       run_kilometres: facts.runKilometres,
+      terrain: facts.terrain,
       season_from: facts.season?.[0],
       season_to: facts.season?.[1],
       edited: facts.edited && [...facts.edited],

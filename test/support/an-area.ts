@@ -38,6 +38,7 @@ export function stagedAreas(areas: readonly Area[], facts: Partial<StagedAreas> 
     problems: [],
     problemCount: 0,
     dataDate: "2026-11-01",
+    isDayGuessed: false,
     dispose: async () => {},
     ...facts,
   };

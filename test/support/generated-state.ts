@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ATTRIBUTES, FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
+import { FEATURE_VALUES, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
 import {
   type Condition,
@@ -32,7 +32,7 @@ const plainNumber = fc.oneof(
   oddNumber,
 );
 
-const condition: fc.Arbitrary<Condition> = fc.constantFrom(...ATTRIBUTES).chain(({ name, category }) =>
+const condition: fc.Arbitrary<Condition> = fc.constantFrom(...LISTED_ATTRIBUTES).chain(({ name, category }) =>
   fc.record({
     type_name: fc.constant(name),
     operator: fc.constantFrom(...OPERATORS),
@@ -82,7 +82,7 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
 /** An order with its tie-breaks. */
 export const anOrder: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
   fc.record({
-    type_name: fc.constantFrom("total_score", "title", ...ATTRIBUTES.map(({ name }) => name)),
+    type_name: fc.constantFrom("total_score", "title", ...LISTED_ATTRIBUTES.map(({ name }) => name)),
     direction: fc.constantFrom("asc" as const, "desc" as const),
   }),
   { maxLength: 5, selector: ({ type_name }) => type_name },
@@ -108,13 +108,13 @@ export const aListState: fc.Arbitrary<ListState> = fc.record({
   filter: aFilter,
   order: anOrder,
   weights: fc
-    .subarray(ATTRIBUTES.filter(({ category }) => category === "Rating"))
+    .subarray(LISTED_ATTRIBUTES.filter(({ category }) => category === "Rating"))
     .chain((ratings) =>
       fc.record(Object.fromEntries(ratings.map(({ name }) => [name, fc.integer({ min: 1, max: 5 })]))),
     ),
   page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_PAGE })),
   view: fc.constantFrom(...LIST_VIEWS),
-  columns: fc.uniqueArray(fc.constantFrom("total_score", ...ATTRIBUTES.map(({ name }) => name))),
+  columns: fc.uniqueArray(fc.constantFrom("total_score", ...LISTED_ATTRIBUTES.map(({ name }) => name))),
   at: fc.option(viewport, { nil: null }),
   compare: fc.uniqueArray(segment, { maxLength: MAX_COMPARED }),
 });

@@ -12,7 +12,7 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, type Category, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { DERIVED_RATING_NAMES } from "#app/domain/attributes/derived-ratings.ts";
 import { resorts } from "./tables.ts";
 
@@ -23,12 +23,12 @@ const textInByteOrder = customType<{ data: string }>({ dataType: () => 'text COL
 const CATEGORIES: readonly Category[] = ["Numeric", "Generic", "Rating"];
 
 /**
- * A column for each attribute, called after it; null is unknown. Figures and ratings have at most seven digits, which is what
+ * A column for each listed attribute, called after it; null is unknown. Figures and ratings have at most seven digits, which is what
  * `real` holds: a smaller row is a faster count.
  */
 const VALUE_COLUMNS: object = Object.fromEntries(
   CATEGORIES.flatMap((category) =>
-    ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => [
+    LISTED_ATTRIBUTES.filter((attribute) => attribute.category === category).map(({ name }) => [
       name,
       category === "Generic" ? smallint() : real(),
     ]),
@@ -40,7 +40,7 @@ const VALUE_COLUMNS: object = Object.fromEntries(
  * statement on this table slower to plan: the default list takes 0.54 ms with 96 of them and 0.37 with 24 (PGlite, built-in index).
  */
 const INDEXED_NAMES: readonly string[] = [
-  ...ATTRIBUTES.filter(({ group }) => group.name === "statistics").map(({ name }) => name),
+  ...LISTED_ATTRIBUTES.filter(({ group }) => group.name === "statistics").map(({ name }) => name),
   ...DERIVED_RATING_NAMES,
 ];
 
@@ -129,9 +129,16 @@ export function facetOf(attribute: Attribute): AnyPgColumn {
   return columnOf(resortFacets, attribute.name);
 }
 
-/** The same of a statistic that code names: of no other one, or it does not compile. */
+/** The same of an attribute that code names: of no other one, or it does not compile. */
 export function facetNamed(
-  name: "terrain_score" | "vertical_drop" | "piste_length" | "number_of_lifts" | "size_class",
+  name:
+    | "terrain_score"
+    | "vertical_drop"
+    | "piste_length"
+    | "number_of_lifts"
+    | "size_class"
+    | "is_indoor"
+    | "is_dry_slope",
 ): AnyPgColumn {
   return columnOf(resortFacets, name);
 }

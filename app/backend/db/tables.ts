@@ -54,7 +54,7 @@ export const resorts = pgTable(
     run_kilometres: jsonb().$type<Partial<Record<RunGrade, number>>>().notNull().default({}),
     /** What OpenSkiStats knows of its downhill runs together; null where it does not know the area. */
     terrain: jsonb().$type<Terrain>(),
-    /** OpenSkiMap's id of the resort that it is a part of: lists and counts show the whole alone. Null for a whole. */
+    /** OpenSkiMap's id of the resort that it is a part of, or the address of one that OpenSkiMap lacks: lists and counts show the whole alone. Null for a whole. */
     part_of: text(),
     /** ISO 3166-2 code of the part of the main country. */
     subdivision: text(),
@@ -210,6 +210,22 @@ export const indexSources = pgTable("index_sources", {
   /** Day of the data. */
   data_date: date().notNull(),
   changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The import that `npm run import -- --undo` takes back: one row, or none after an undo or once the built-in index has changed. */
+export const lastImport = pgTable("last_import", {
+  /** As in index_sources. */
+  version: text().primaryKey(),
+  /** What index_sources had of the import before; null for none. */
+  version_before: text(),
+  data_date_before: date(),
+});
+
+/** The resorts that it has changed. */
+export const lastImportResorts = pgTable("last_import_resorts", {
+  resort_id: resortId().primaryKey(),
+  /** As tools/import/undo/undo-import.ts puts it back; null for one that it has added. */
+  before: jsonb(),
 });
 
 /**

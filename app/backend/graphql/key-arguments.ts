@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 import { badUserInput } from "./errors.ts";
@@ -32,7 +32,7 @@ export function resortId(id: string): number | null {
 
 /** An attribute with a slider, thus with a histogram: a rating or a statistic. Throws BAD_USER_INPUT. */
 export function checkSliderAttribute(typeName: string): Attribute {
-  const attribute = findAttribute(typeName);
+  const attribute = findListed(typeName);
   if (!attribute) throw badUserInput("typeName", `unknown attribute ${quoted(typeName)}.`);
   if (attribute.category === "Generic") {
     throw badUserInput("typeName", `${attribute.name} is a feature: it has no bins.`);

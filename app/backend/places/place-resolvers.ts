@@ -2,8 +2,9 @@ import { MAX_NAMED_PLACES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { Place as PlaceFilter } from "#app/domain/list/filters.ts";
 import {
   CONTINENTS,
-  continentOfCountry,
+  type Continent,
   continentSlug,
+  continentsOfCountry,
   findContinent,
 } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
@@ -13,7 +14,9 @@ import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { Place, QueryResolvers, NamedPlace as ShownPlace } from "../graphql/generated.ts";
-import { findPlace, NAMED_PLACES, type NamedPlace, searchPlaces } from "../place-names/named-places.ts";
+import { findPlace, NAMED_PLACES } from "../place-names/named-places.ts";
+import { searchPlaces } from "../place-names/search-places.ts";
+import { formerStateCountry, type NamedPlace } from "../place-names/states.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
 import { country } from "../resorts/places.ts";
 import { placeFigures } from "./place-figures.ts";
@@ -39,7 +42,7 @@ export const placeQueries = {
   },
   placeAddresses: async (_, __, { figures }) => {
     const [{ countries }, counts] = await Promise.all([figures.byCountry(), figures.byPlace(EVERYWHERE)]);
-    const codes = new Set(countries.map(({ code }) => continentOfCountry(code)?.code));
+    const codes = new Set(countries.flatMap(({ code }) => continentsOfCountry(code).map((of) => of.code)));
     return [
       ...CONTINENTS.filter(({ code }) => codes.has(code)).map(({ name }) => continentSlug(name)),
       ...countries.map(({ code }) => addressOf(code)),
@@ -69,11 +72,12 @@ const MOST_OF_A_PLACE = 0.9;
 
 /** A state or a named region as answers have it. */
 function shownPlace(place: NamedPlace, counts: ReadonlyMap<string, number>): ShownPlace {
-  const { address, title, kind, countryCode } = place;
+  const { address, title, kind, code, countryCode } = place;
   return {
     address,
     title,
     kind,
+    code,
     country: countryCode === null ? null : country(countryCode),
     resorts: counts.get(address) ?? 0,
   };
@@ -86,34 +90,59 @@ async function placeAt(
 ): Promise<Place | null> {
   if (continentId?.[0]) return continentWith(continentId[0], context);
   if (countryId?.[0]) return countryWith(countryId[0], context);
-  const place = findPlace(placeId?.[0] ?? "");
-  if (!place) return null;
-  const { address, title, kind, countryCode, source } = place;
+  const wanted = placeId?.[0] ?? "";
+  const place = findPlace(wanted);
+  if (!place) {
+    const former = formerStateCountry(wanted);
+    return former === null ? null : countryWith(former, context);
+  }
+  const { address, title, kind, code, countryCode, source } = place;
   const filter = checkFilter({ locationType: { placeId: [address] } });
   const { places: all, inside } = await placesInside(filter, context.figures);
   const isMost = (other: ShownPlace) => (inside.get(other.address) ?? 0) >= MOST_OF_A_PLACE * other.resorts;
   const places = all.filter((other) => other.address !== address && isMost(other)).sort(mostFirst(inside));
   const inCountry = countryCode === null ? null : country(countryCode);
-  return withFigures({ address, title, kind, country: inCountry, source, places }, filter, context);
+  return withFigures({ address, title, kind, code, country: inCountry, source, places }, filter, context);
 }
 
 async function continentWith(id: string, context: Context): Promise<Place | null> {
   const continent = findContinent(id);
   if (!continent) return null;
-  const { name, code } = continent;
+  const { name } = continent;
   const { countries } = await context.figures.byCountry();
-  const places = countries
-    .filter((inside) => continentOfCountry(inside.code)?.code === code)
-    .map((inside) => ({
-      address: addressOf(inside.code),
-      title: countryName(inside.code) ?? inside.code,
+  const reaching = countries.filter((inside) => continentsOfCountry(inside.code).includes(continent));
+  const counted = await Promise.all(
+    reaching.map(async (inside) => ({
+      code: inside.code,
+      resorts: await resortsOn(continent, inside, context.figures),
+    })),
+  );
+  const places = counted
+    .filter(({ resorts }) => resorts > 0)
+    .map(({ code: inside, resorts }) => ({
+      address: addressOf(inside),
+      title: countryName(inside) ?? inside,
       kind: "country",
-      country: country(inside.code),
-      resorts: inside.resorts,
+      code: null,
+      country: country(inside),
+      resorts,
     }));
   const filter = checkFilter({ locationType: { continentId: [id] } });
-  const shown = { address: continentSlug(name), title: name, kind: "continent", country: null, source: null };
-  return withFigures({ ...shown, places }, filter, context);
+  const shown = { address: continentSlug(name), title: name, kind: "continent", code: null, country: null };
+  return withFigures({ ...shown, source: null, places }, filter, context);
+}
+
+/** How many resorts of a country lie on a continent: all of most countries. */
+async function resortsOn(
+  continent: Continent,
+  { code, resorts }: { readonly code: string; readonly resorts: number },
+  figures: Context["figures"],
+): Promise<number> {
+  const [main, other] = continentsOfCountry(code);
+  if (!other) return resorts;
+  const inside = await figures.byPlace(checkFilter({ locationType: { countryId: [code] } }));
+  const onOther = inside.get(continentSlug(other.name)) ?? 0;
+  return continent === main ? resorts - onOther : onOther;
 }
 
 async function countryWith(code: string, context: Context): Promise<Place | null> {
@@ -125,6 +154,7 @@ async function countryWith(code: string, context: Context): Promise<Place | null
     address: addressOf(code),
     title,
     kind: "country",
+    code: null,
     country: country(code),
     source: null,
   };

@@ -8,7 +8,7 @@ import {
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { quadrantShare, shadedShare, type Terrain, verticalByGrade } from "#app/domain/attributes/terrain.ts";
 import { terrainShares } from "#app/domain/attributes/terrain-shares.ts";
-import type { SourcedRating } from "./resort-record.ts";
+import type { SourcedFeature } from "./resort-record.ts";
 
 /** Lifts and runs of a resort, as its row has them. */
 export interface Counts {
@@ -17,6 +17,9 @@ export interface Counts {
   readonly run_kilometres: Partial<Record<RunGrade, number>>;
   readonly terrain: Terrain | null;
 }
+
+/** What is known of what a resort has. */
+export type StatedFeature = Pick<SourcedFeature, "type_name" | "value">;
 
 export const NO_COUNTS: Counts = { lifts: {}, mapped_runs: {}, run_kilometres: {}, terrain: null };
 
@@ -68,10 +71,16 @@ function inMetres(kilometres: Counts["run_kilometres"]): Counts["run_kilometres"
   );
 }
 
-/** The ratings that lifts and runs support. */
-export function derivedRatings(counts: Counts): SourcedRating[] {
-  const figures = { lifts: every(LIFT_KINDS, counts.lifts), runs: every(RUN_GRADES, gradedRuns(counts)) };
-  return deriveRatings(figures).map(({ name, value }) => ({ type_name: name, value, source: "derived" }));
+/** The ratings that lifts and runs support, as statistics. */
+export function mappedRatings(counts: Counts, features: readonly StatedFeature[]): SourcedFigure[] {
+  const areBoardsAllowed = features.some(
+    ({ type_name, value }) => type_name === "snowboards_allowed" && value === "yes",
+  );
+  const lifts = every(LIFT_KINDS, counts.lifts);
+  const runs = every(RUN_GRADES, gradedRuns(counts));
+  return derived(
+    deriveRatings({ lifts, runs, areBoardsAllowed }).map(({ name, value }) => [name, value] as const),
+  );
 }
 
 /** Downhill runs by difficulty: the segments of an import that told them, or all runs as their vertical is divided. */

@@ -67,16 +67,16 @@ export async function refreshResorts(
 }
 
 /**
- * Which record is which resort: by the id it goes by, then by any other one. A resort is one record at most: when the index
- * tells two areas apart that were one before, the other is added.
+ * Which record is which resort: by the id it goes by, then by any other one; what OpenSkiMap does not have by its address in its country.
+ * A resort is one record at most: when the index tells two areas apart that were one before, the other is added.
  */
 async function pairsOf(
   tx: Database,
   records: readonly ResortRecord[],
 ): Promise<{ pairs: Pair[]; duplicates: Duplicate[] }> {
-  const { id, url_segment, openskimap_id, other_openskimap_ids } = resorts;
+  const { id, url_segment, country_code, openskimap_id, other_openskimap_ids } = resorts;
   const known = await tx
-    .select({ id, url_segment, openskimap_id, other_openskimap_ids })
+    .select({ id, url_segment, country_code, openskimap_id, other_openskimap_ids })
     .from(resorts)
     .orderBy(id);
   const byCurrent = new Map(known.map((resort) => [resort.openskimap_id, resort]));
@@ -100,6 +100,12 @@ async function pairsOf(
   for (const record of rest) {
     const ids = idsOf(record);
     ids.some((each) => take(record, byCurrent.get(each)) || take(record, byOther.get(each)));
+  }
+  const byAddress = new Map(known.map((resort) => [resort.url_segment, resort]));
+  for (const record of records) {
+    const resort = record.openskimap_id === null ? byAddress.get(record.url_segment) : undefined;
+    // An import may have given the address to an area elsewhere.
+    if (resort?.openskimap_id === null || resort?.country_code === record.countries[0]) take(record, resort);
   }
   const pairs = [...found.values()];
   const idOf = new Map(pairs.map((pair) => [pair.record, pair.id]));

@@ -1,9 +1,10 @@
-import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
-import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
+import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
 import { distinctNames, fold } from "../fold.ts";
 import { placesOf } from "../place-names/named-places.ts";
-import { aspectFigures, type Counts, derivedRatings, shareFigures } from "./counted-figures.ts";
+import type { Counts } from "./counted-figures.ts";
+import { drawnFigures, numericsOf } from "./drawn-figures.ts";
 import { firstOfEach } from "./first-of-each.ts";
 import type { ResortRecord, SourcedRating } from "./resort-record.ts";
 import { termsOf } from "./terms.ts";
@@ -31,24 +32,20 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
   const { resort } = known;
   const imported = importedSince(record, known, options);
   const counts = countsOf(record, resort, imported);
-  const ratings = withMembers(
-    firstOfEach([...of(record.ratings, "editors"), ...derivedRatings(counts)]),
-    of(known.ratings, "members"),
-  );
-  const { figures } = mergeFigures([
+  const layers = [
     of(known.numerics, "members"),
     of(record.numerics, "editors"),
     imported,
     of(record.numerics, "imported"),
-    shareFigures(counts),
-    aspectFigures(counts, record.latitude ?? resort.latitude),
-  ]);
-  const numerics = withMeasures(figures, counts.terrain);
+  ];
+  const drawn = drawnFigures(layers, counts);
+  const ratings = withMembers(of(record.ratings, "editors"), of(known.ratings, "members"));
   const generics = firstOfEach([
     ...of(known.generics, "members"),
     ...record.generics,
     ...of(known.generics, "imported"),
   ]);
+  const numerics = numericsOf(drawn, record.latitude ?? resort.latitude, generics);
   const texts = textsOf(record, resort, options);
   const position = positionOf(record, resort, options);
   return {
@@ -66,7 +63,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       season_from: record.season_from,
       season_to: record.season_to,
       lift_count:
-        numerics.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? record.lift_count,
+        liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value]))) ?? record.lift_count,
       updated_at: new Date().toISOString(),
     },
     countries: record.countries.map((country_code, position) => ({ country_code, position })),
@@ -112,12 +109,13 @@ function importedSince(
     of(record.numerics, "imported").some(
       (own) => own.type_name === type_name && (as_of ?? "") <= (own.as_of ?? ""),
     );
-  return of(numerics, "imported").filter((figure) => !hasNewer(figure));
+  const isLeftOut = ({ type_name }: SourcedFigure) => record.edited.includes(type_name);
+  return of(numerics, "imported").filter((figure) => !hasNewer(figure) && !isLeftOut(figure));
 }
 
 /** Lifts and runs. An import that told runs apart knows more than the built-in index; one that counted lifts later knows better. */
 function countsOf(record: ResortRecord, resort: Resort, imported: readonly SourcedFigure[]): Counts {
-  const hasRuns = Object.keys(resort.run_kilometres).length > 0;
+  const hasRuns = Object.keys(resort.run_kilometres).length > 0 && !record.edited.includes("run_kilometres");
   const hasLifts = hasRuns || imported.some(({ type_name }) => type_name === "number_of_lifts");
   const { mapped_runs, run_kilometres } = hasRuns ? resort : record;
   return {

@@ -1,6 +1,7 @@
 import { inTwoLetters } from "#app/domain/list/search-text.ts";
 import { countryNames } from "#app/domain/places/countries.ts";
 import { fold, foldInScript, hasOtherScript } from "../fold.ts";
+import { namesOfState } from "../place-names/states.ts";
 
 /** What a term is; a lower rank is a better match. */
 export const TERM_RANKS = { title: 0, name: 1, city: 2, region: 3, country: 4, document: 5 } as const;
@@ -17,7 +18,7 @@ export interface Searchable {
   readonly names: readonly string[];
   readonly city: string | null;
   readonly region: string | null;
-  /** Alpha-2 codes of every country it lies in. */
+  /** Alpha-2 codes of every country it lies in, the main one first. */
   readonly countries: readonly string[];
 }
 
@@ -29,7 +30,7 @@ const LONGEST_DOCUMENT = 2_500;
  * The rows of resort_terms for one resort.
  *
  * - rank 0: the whole title; 1: every other name, and every part of a title or name that joins several ("Zermatt",
- *   "Breuil Cervinia"); 2: city; 3: region; 4: every name of each country.
+ *   "Breuil Cervinia"); 2: city; 3: region, by every name of it; 4: every name of each country.
  * - rank 5: one row of all words of the others, each once, as many as 2,500 bytes hold: queries of several words that name a place and
  *   its country ("zermatt switzerland") match here.
  *
@@ -47,7 +48,10 @@ export function termsOf({ title, names, city, region, countries }: Searchable): 
       name,
     ]),
     ...(city ? [[TERM_RANKS.city, city] as [number, string]] : []),
-    ...(region ? [[TERM_RANKS.region, region] as [number, string]] : []),
+    ...(region ? namesOfState(countries[0] ?? "", region) : []).map((name): [number, string] => [
+      TERM_RANKS.region,
+      name,
+    ]),
     ...countries
       .flatMap((code) => countryNames(code))
       .map((name): [number, string] => [TERM_RANKS.country, name]),

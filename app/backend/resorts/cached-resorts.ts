@@ -19,7 +19,7 @@ const MAX_SEGMENTS = 5_000;
 
 /** The neighbours of a resort, so many at most. */
 export interface NeighboursAsked {
-  readonly resort: Pick<WholeResort, "id" | "latitude" | "longitude">;
+  readonly resort: Pick<WholeResort, "id" | "latitude" | "longitude" | "whole">;
   readonly first: number;
 }
 

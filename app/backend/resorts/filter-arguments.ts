@@ -4,13 +4,18 @@ import {
   FEATURE_ORDER,
   FEATURE_VALUES,
   type FeatureValue,
-  findAttribute,
+  findListed,
 } from "#app/domain/attributes/attributes.ts";
 import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "#app/domain/limits.ts";
 import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
-import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
+import {
+  CONTINENTS,
+  type Continent,
+  continentSlug,
+  continentsOfCountry,
+} from "#app/domain/places/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import {
   findStatus,
@@ -22,18 +27,21 @@ import type { Reads } from "../cache/reads.ts";
 import { PART } from "../db/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
-import { findPlace } from "../place-names/named-places.ts";
+import { currentAddresses } from "../place-names/named-places.ts";
 import { checkMapArea } from "./map-arguments.ts";
 
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
 
-/** Alpha-2 codes of the countries of each continent, by its code. */
+/** The countries of each continent, alpha-2: those that it holds wholly, and those of which it holds a part. */
 const COUNTRY_CODES = new Map(
-  CONTINENTS.map(({ code }) => [
-    code,
-    ENGLISH_COUNTRIES.map(({ value }) => value).filter((value) => continentOfCountry(value)?.code === code),
-  ]),
+  CONTINENTS.map((continent) => {
+    const inside = ENGLISH_COUNTRIES.map(({ value }) => value).filter((value) =>
+      continentsOfCountry(value).includes(continent),
+    );
+    const isWhole = (code: string) => continentsOfCountry(code).length === 1;
+    return [continent, { whole: inside.filter(isWhole), split: inside.filter((code) => !isWhole(code)) }];
+  }),
 );
 
 const operatorShape = z.enum(OPERATORS);
@@ -49,7 +57,10 @@ export interface CheckedFilter {
   readonly conditions: readonly CheckedCondition[];
   /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
   readonly countries: readonly string[] | null;
-  /** Addresses of states and named regions, further alternatives beside the countries; null for none. */
+  /**
+   * Addresses of states and named regions, and of continents that hold a part of a country: further alternatives beside the countries; null
+   * for none.
+   */
   readonly places: readonly string[] | null;
   readonly mapArea: MapArea | null;
   /** At least one. */
@@ -93,8 +104,7 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
     conditions: conditions.map((condition, index) =>
       checkCondition(condition, `filter.groupedType[${index}]`),
     ),
-    countries: checkCountries(filter?.locationType),
-    places: checkPlaces(filter?.locationType),
+    ...checkPlace(filter?.locationType),
     mapArea: mapArea ? checkMapArea(mapArea, "filter.locationType.mapArea") : null,
     statuses: checkStatuses(filter?.status, list === null ? ["operating"] : EVERY_STATUS),
     hasPosition: checkPosition(filter?.position),
@@ -138,7 +148,7 @@ function checkStatuses(
 }
 
 function checkCondition({ type_name, operator, value }: FilterType, path: string): CheckedCondition {
-  const attribute = findAttribute(type_name);
+  const attribute = findListed(type_name);
   if (!attribute) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
   const known = operatorShape.safeParse(operator);
   if (!known.success) {
@@ -156,36 +166,46 @@ function checkCondition({ type_name, operator, value }: FilterType, path: string
   return { attribute, operator: known.data, number };
 }
 
-/** Their current addresses. One that is not known holds no resort: an old link is no mistake of the visitor who follows it. */
-function checkPlaces(place: LocationType | null | undefined): readonly string[] | null {
-  const places = place?.placeId ?? [];
+function checkPlace(place: LocationType | null | undefined): Pick<CheckedFilter, "countries" | "places"> {
+  const continentIds = place?.continentId ?? [];
+  const countryIds = place?.countryId ?? [];
+  if (continentIds.length + countryIds.length > MAX_PLACES) {
+    throw badUserInput("filter.locationType", `names more than ${MAX_PLACES} continents and countries.`);
+  }
+  const continents = continentIds.map(checkContinent);
+  const whole = continents.flatMap((continent) => COUNTRY_CODES.get(continent)?.whole ?? []);
+  const parts = continents.filter((continent) => COUNTRY_CODES.get(continent)?.split.length);
+  const named = checkPlaces(place?.placeId ?? []);
+  const isInCountries = continentIds.length + countryIds.length > 0;
+  return {
+    countries: isInCountries ? [...new Set([...whole, ...countryIds.map(checkCountry)])] : null,
+    places:
+      named === null && parts.length === 0
+        ? null
+        : [...(named ?? []), ...parts.map(({ name }) => continentSlug(name))],
+  };
+}
+
+/** Their current addresses; null for none. One that is not known holds no resort: an old link is no mistake of the visitor who follows it. */
+function checkPlaces(places: readonly string[]): readonly string[] | null {
   if (places.length > MAX_NAMED_PLACES) {
     throw badUserInput("filter.locationType.placeId", `names more than ${MAX_NAMED_PLACES} places.`);
   }
-  return places.length === 0 ? null : places.flatMap((address) => findPlace(address)?.address ?? []);
+  return places.length === 0 ? null : places.flatMap(currentAddresses);
 }
 
-function checkCountries(place: LocationType | null | undefined): readonly string[] | null {
-  const continents = place?.continentId ?? [];
-  const countries = place?.countryId ?? [];
-  if (continents.length + countries.length > MAX_PLACES) {
-    throw badUserInput("filter.locationType", `names more than ${MAX_PLACES} continents and countries.`);
+function checkContinent(id: string, index: number): Continent {
+  const continent = CONTINENTS.find(({ continent_id }) => String(continent_id) === id.trim());
+  if (!continent) {
+    throw badUserInput(`filter.locationType.continentId[${index}]`, `unknown continent ${quoted(id)}.`);
   }
-  if (continents.length === 0 && countries.length === 0) return null;
-  const codes = new Set<string>();
-  continents.forEach((id, index) => {
-    const continent = CONTINENTS.find(({ continent_id }) => String(continent_id) === id.trim());
-    if (!continent) {
-      throw badUserInput(`filter.locationType.continentId[${index}]`, `unknown continent ${quoted(id)}.`);
-    }
-    for (const code of COUNTRY_CODES.get(continent.code) ?? []) codes.add(code);
-  });
-  countries.forEach((id, index) => {
-    const code = id.trim().toUpperCase();
-    if (countryName(code) === null) {
-      throw badUserInput(`filter.locationType.countryId[${index}]`, `unknown country ${quoted(id)}.`);
-    }
-    codes.add(code);
-  });
-  return [...codes];
+  return continent;
+}
+
+function checkCountry(id: string, index: number): string {
+  const code = id.trim().toUpperCase();
+  if (countryName(code) === null) {
+    throw badUserInput(`filter.locationType.countryId[${index}]`, `unknown country ${quoted(id)}.`);
+  }
+  return code;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
-import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import type { OwnTerm } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
@@ -90,10 +90,10 @@ export interface AttributeCount {
   readonly derived: number;
 }
 
-/** The attributes that some operating resort has a value of, by name, and total_score among them. */
+/** The listed attributes that some operating resort has a value of, by name, and total_score among them. */
 export async function countByAttribute(db: Database): Promise<AttributeCount[]> {
   const columns = [
-    ...ATTRIBUTES.map((attribute) => ({ name: attribute.name, column: facetOf(attribute) })),
+    ...LISTED_ATTRIBUTES.map((attribute) => ({ name: attribute.name, column: facetOf(attribute) })),
     { name: "total_score", column: resortFacets.total_score },
   ];
   const [known, derived] = await Promise.all([

@@ -2,10 +2,10 @@ import { and, asc, lte, ne, type SQL, sql } from "drizzle-orm";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
-import type { Resort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
 import { isOperating, liesWithin } from "./resort-filter.ts";
+import type { WholeResort } from "./whole-resorts.ts";
 
 /** The id of a resort, and how far its middle lies from another one's, in kilometres with one decimal. */
 export interface Neighbour {
@@ -25,22 +25,21 @@ const SEARCHED_KILOMETRES = [100, NEIGHBOUR_KILOMETRES];
  */
 export async function findNeighbours(
   db: Database,
-  resort: Pick<Resort, "id" | "latitude" | "longitude">,
+  resort: Pick<WholeResort, "id" | "latitude" | "longitude" | "whole">,
   first: number,
 ): Promise<Neighbour[]> {
-  const { id, latitude, longitude } = resort;
+  const { id, latitude, longitude, whole } = resort;
   if (latitude === null || longitude === null) return [];
   let found: Neighbour[] = [];
   for (const kilometres of SEARCHED_KILOMETRES) {
-    found = await findWithin(db, { id, latitude, longitude, kilometres }, first);
+    found = await findWithin(db, { id, latitude, longitude, whole, kilometres }, first);
     if (found.length === first) break;
   }
   return found;
 }
 
 /** A circle around a resort. */
-interface Circle {
-  readonly id: number;
+interface Circle extends Pick<WholeResort, "id" | "whole"> {
   readonly latitude: number;
   readonly longitude: number;
   readonly kilometres: number;
@@ -48,7 +47,7 @@ interface Circle {
 
 async function findWithin(
   db: Database,
-  { id, latitude, longitude, kilometres }: Circle,
+  { id, latitude, longitude, whole, kilometres }: Circle,
   first: number,
 ): Promise<Neighbour[]> {
   const distance = distanceFrom(latitude, longitude);
@@ -59,6 +58,8 @@ async function findWithin(
       and(
         isOperating,
         ne(resortFacets.resort_id, id),
+        // A part lies in its whole, not beside it.
+        whole ? ne(resortFacets.resort_id, whole.id) : undefined,
         // The index on positions finds these few; only they are measured.
         liesWithin(areaAround(latitude, longitude, kilometres)),
         lte(distance, kilometres),

@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import { isOrderWithin } from "#app/domain/list/order.ts";
 import { MY_SCORE, type OwnTerm, ownTerms } from "#app/domain/scores/own-score.ts";
 import { badUserInput } from "../graphql/errors.ts";
-import type { OrderBy } from "../graphql/generated.ts";
+import type { Filter, OrderBy } from "../graphql/generated.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import { checkWeights } from "./own-score.ts";
 
@@ -28,11 +29,12 @@ export interface CheckedOrder {
 interface OrderArguments {
   readonly orderBy?: OrderBy | null;
   readonly thenBy?: readonly OrderBy[] | null;
+  readonly filter?: Filter | null;
 }
 
-/** Order and tie-breaks in turn, each attribute once. Throws BAD_USER_INPUT. */
+/** Order and tie-breaks in turn, each attribute once, without those that say nothing of the resorts of the filter. Throws BAD_USER_INPUT. */
 export async function checkOrder(
-  { orderBy, thenBy }: OrderArguments,
+  { orderBy, thenBy, filter }: OrderArguments,
   figures: Pick<IndexFigures, "allRatingScales">,
 ): Promise<CheckedOrder[]> {
   if ((thenBy?.length ?? 0) > MAX_TIE_BREAKS) {
@@ -45,7 +47,9 @@ export async function checkOrder(
   const orders = await Promise.all(given.map(({ order, path }) => checkOne(order, path, figures)));
   // Once ordered by something, ordering by it again changes nothing.
   return orders.filter(
-    ({ by }, index) => orders.findIndex((other) => nameOf(other.by) === nameOf(by)) === index,
+    ({ by }, index) =>
+      orders.findIndex((other) => nameOf(other.by) === nameOf(by)) === index &&
+      isOrderWithin(nameOf(by), filter?.locationType ?? {}),
   );
 }
 
@@ -64,7 +68,7 @@ async function checkOne(
       ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.allRatingScales()) }
       : type_name === "total_score" || type_name === "title"
         ? type_name
-        : findAttribute(type_name);
+        : findListed(type_name);
   if (!by) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
   const known = directionShape.safeParse(direction ?? "asc");
   if (!known.success) {

@@ -40,7 +40,7 @@ export function checkWeights(weights: readonly WeightInput[] | null | undefined,
 
 const RATINGS = ATTRIBUTES.filter(({ name }) => isWeighable(name));
 
-/** Mean and standard deviation of each rating over the operating resorts, derived ones too; without those that none has. */
+/** Mean and standard deviation of each rating over the operating resorts; without those that none has. */
 export async function measureRatings(db: Database): Promise<Scales> {
   const columns = Object.fromEntries(
     RATINGS.map((attribute) => {

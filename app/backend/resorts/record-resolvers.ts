@@ -10,6 +10,7 @@ import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
+import { PASSES, passesOf } from "../built-in-index/passes.server.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext } from "../context.ts";
 import { indexSources } from "../db/tables.ts";
@@ -22,9 +23,11 @@ import type {
   RatedBy,
   ResortRecord,
   Season,
+  SeasonPass,
 } from "../graphql/generated.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql/paging-arguments.ts";
 import { findPlace } from "../place-names/named-places.ts";
+import { drawnCounts } from "../resort-rows/drawn-figures.ts";
 import { filterOf } from "./filter-arguments.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
@@ -101,7 +104,7 @@ async function neighboursOf(
   const resorts = await Promise.all(
     found.map(async ({ id, distance_km }) => {
       const resort = await loaders.wholeResorts.load(id);
-      return resort && { resort, distance_km };
+      return resort && { resort, distance_km, rated_by: ratedBy(resort.ratings) };
     }),
   );
   return resorts.filter((neighbour) => neighbour !== null);
@@ -124,7 +127,8 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     places: (resort.places ?? []).flatMap((address) => findPlace(address) ?? []),
     part_of: resort.whole,
     parts: [...resort.parts],
-    rose: resort.terrain?.rose?.map((petal) => [...petal]) ?? null,
+    passes: seasonPasses(resort),
+    rose: drawnCounts(resort, resort.numerics).counts.terrain?.rose?.map((petal) => [...petal]) ?? null,
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
     rated_by: ratedBy(ratings),
     tips: [...resort.tips],
@@ -154,6 +158,18 @@ function mappedRunCounts({ mapped_runs }: WholeResort): MappedRunCount[] {
     title: RUN_TITLES[difficulty],
     count: mapped_runs[difficulty] ?? 0,
   })).filter(({ count }) => count > 0);
+}
+
+/** What the database has it on, with the terms that the editors' file knows. */
+function seasonPasses({ url_segment, whole, generics }: WholeResort): SeasonPass[] {
+  const known = passesOf(url_segment, whole?.url_segment ?? null);
+  const on = new Set(generics.flatMap(({ type_name, value }) => (value === "yes" ? type_name : [])));
+  return ATTRIBUTES.flatMap(({ name, title }) => {
+    const pass = on.has(name) ? PASSES.get(name) : undefined;
+    if (!pass) return [];
+    const terms = known.find((one) => one.pass === pass)?.terms ?? null;
+    return { name, title, terms, official: pass.official, checked: pass.checked };
+  });
 }
 
 function ratedBy(ratings: readonly RatingRow[]): RatedBy[] {

@@ -3,7 +3,7 @@ import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext, ShownResort } from "../context.ts";
 import type { Generic, Numeric, ResortImage, ResortResolvers, Score, Type } from "../graphql/generated.ts";
-import { continent, country, region, runsAreDownhill } from "./places.ts";
+import { continent, country, runsAreDownhill, state } from "./places.ts";
 import type { NumericRow, RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** Rows in the order in which pages list their attributes; rows of an attribute that is no more are left out. */
@@ -69,9 +69,9 @@ const images = onceForEach((resort: WholeResort): ResortImage[] =>
 const location = onceForEach((resort: ShownResort) => ({
   id: String(resort.id),
   city: resort.city,
-  state: resort.region === null ? null : region(resort.country_code, resort.region),
+  state: state(resort),
   country: country(resort.country_code),
-  continent: continent(resort.country_code),
+  continent: continent(resort),
   latitude: resort.latitude,
   longitude: resort.longitude,
 }));

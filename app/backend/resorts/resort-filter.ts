@@ -1,8 +1,9 @@
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
+import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
 import { PART } from "../db/facet-tables.ts";
-import { facetOf, members, resortFacets, resortListEntries, resortLists } from "../db/tables.ts";
+import { facetNamed, facetOf, members, resortFacets, resortListEntries, resortLists } from "../db/tables.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
@@ -10,6 +11,12 @@ export const isOperating = eq(resortFacets.status, "operating");
 
 /** The same with the parts of them, which a search finds as well. */
 export const isSkied = inArray(resortFacets.status, ["operating", PART]);
+
+const YES = FEATURE_ORDER.indexOf("yes") + 1;
+
+/** Whether it is a hall or a dry slope, which orders of snow, size and value leave out. */
+export const isHall = sql`(coalesce(${facetNamed("is_indoor")}, 0) = ${sql.raw(String(YES))}
+  OR coalesce(${facetNamed("is_dry_slope")}, 0) = ${sql.raw(String(YES))})`;
 
 /** Whether a resort is on no map. */
 const hasNoPosition = isNull(resortFacets.map_cell);
@@ -68,9 +75,17 @@ function holds(condition: CheckedCondition): SQL {
   return sql`${facet} ${COMPARISON[condition.operator]} ${Math.fround(condition.number)}::real`;
 }
 
-/** Whether one of the states and named regions that it lies in is among these. */
-function isAmong(places: readonly string[]): SQL {
-  return sql`${resortFacets.places} && ${sql.param(places)}::text[]`;
+/** Whether one of the places that it lies in is among these. */
+function isAmong(places: readonly string[]): SQL | undefined {
+  const lies = (addresses: readonly string[]) =>
+    sql`${resortFacets.places} && ${sql.param(addresses)}::text[]`;
+  // Of a country in two continents only those resorts name theirs that are not in the one of its capital (backend/place-names/named-places.ts).
+  const inMain = splitCountries.flatMap((code) => {
+    const [main, ...others] = continentsOfCountry(code).map(({ name }) => continentSlug(name));
+    if (main === undefined || !places.includes(main)) return [];
+    return [and(eq(resortFacets.country_code, code), sql`${lies(others)} IS NOT TRUE`)];
+  });
+  return or(lies(places), ...inMain);
 }
 
 /** Whether one of its countries is among these. */

@@ -1,4 +1,4 @@
-import { and, count, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
@@ -7,7 +7,7 @@ import type { Page } from "../graphql/paging-arguments.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import type { CheckedOrder, Direction, OwnOrder } from "./order-arguments.ts";
 import { ownRawSql } from "./own-score.ts";
-import { matches } from "./resort-filter.ts";
+import { isHall, matches } from "./resort-filter.ts";
 
 /** Arguments of a page of the list. */
 export interface ListPage {
@@ -42,7 +42,7 @@ interface Range {
 }
 
 /**
- * The ids of one page of the resorts that a filter lets through. Missing values come last in both directions, which no index has: the
+ * The ids of one page of the resorts that a filter lets through. Missing values, and halls in an order that is none for them, come last in both directions, which no index has: the
  * resorts with a value and those without are two lists, one behind the other, and a page of the first needs nothing of the second.
  */
 export async function listResorts(db: Database, { filter, order, page }: ListPage): Promise<number[]> {
@@ -67,12 +67,14 @@ export async function listResorts(db: Database, { filter, order, page }: ListPag
   const ordered = [sql`${key} ${directions[first.direction]}`, ...rest];
   if (key.notNull) return find(db, matches(filter), ordered, range);
 
-  const withValue = and(matches(filter), isNotNull(key));
+  const leavesOut = leavesOutHalls(first.by);
+  const withValue = and(matches(filter), isNotNull(key), leavesOut ? not(isHall) : undefined);
   const found = await find(db, withValue, ordered, range);
   if (found.length === range.size) return found;
   const before = found.length > 0 ? range.from + found.length : await countOf(db, withValue);
+  const without = leavesOut ? or(isNull(key), isHall) : isNull(key);
   const remaining = { from: Math.max(range.from - before, 0), size: range.size - found.length };
-  return [...found, ...(await find(db, and(matches(filter), isNull(key)), rest, remaining))];
+  return [...found, ...(await find(db, and(matches(filter), without), rest, remaining))];
 }
 
 function isOwn(by: CheckedOrder["by"]): by is OwnOrder {
@@ -80,7 +82,12 @@ function isOwn(by: CheckedOrder["by"]): by is OwnOrder {
 }
 
 function keyOf(by: CheckedOrder["by"]): AnyPgColumn | SQL {
-  return isOwn(by) ? ownRawSql(by.terms) : columnOf(by);
+  if (isOwn(by)) return ownRawSql(by.terms);
+  return leavesOutHalls(by) ? sql`CASE WHEN NOT ${isHall} THEN ${columnOf(by)} END` : columnOf(by);
+}
+
+function leavesOutHalls(by: Exclude<CheckedOrder["by"], OwnOrder>): boolean {
+  return typeof by === "object" && by.isOutdoors === true;
 }
 
 function columnOf(by: Exclude<CheckedOrder["by"], OwnOrder>): AnyPgColumn {

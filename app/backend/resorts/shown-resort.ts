@@ -12,6 +12,7 @@ export const SHOWN_COLUMNS = {
   website: resorts.website,
   city: resorts.city,
   region: resorts.region,
+  subdivision: resorts.subdivision,
   country_code: resorts.country_code,
   latitude: resorts.latitude,
   longitude: resorts.longitude,

@@ -1,9 +1,9 @@
-import { and, asc, between, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
 import { distanceFrom, type Neighbour } from "./neighbours.ts";
-import { isOperating } from "./resort-filter.ts";
+import { isHall, isOperating } from "./resort-filter.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 
 /** What two resorts are compared by: a factor of e in one of them counts as one. */
@@ -11,19 +11,27 @@ const COMPARED = ["vertical_drop", "piste_length", "number_of_lifts"] as const;
 /** Of the first of them, how many times less or more is not looked at: the index on it finds the others. */
 const LEAST = 0.7;
 const MOST = 1.4;
+/** Given where enough runs of a mountain are drawn: kilometres of four of them say little of what it is like. */
+const DRAWN = "terrain_score";
+/** Where the map has none of its runs, its figures are an import's or the editors', and there is nothing to doubt. */
+const isUnmapped = sql`NOT EXISTS (
+  SELECT FROM resorts WHERE resorts.id = ${resortFacets.resort_id} AND resorts.terrain->>'runs' IS NOT NULL)`;
 /** So many kilometres apart count as one, too. */
 const KILOMETRES = 1_500;
 
 /** What others are compared with. */
-export type SimilarTo = Pick<WholeResort, "id" | "latitude" | "longitude" | "numerics" | "whole">;
+export type SimilarTo = Pick<
+  WholeResort,
+  "id" | "latitude" | "longitude" | "numerics" | "generics" | "terrain" | "whole"
+>;
 
 /**
  * The operating resorts of about the vertical, the runs and the lifts of one, those most alike and nearest first; none where one of its
- * figures or its position is not known.
+ * figures or its position is not known, or too few of its runs are drawn. Halls and dry slopes are like each other alone.
  */
 export async function findSimilar(
   db: Database,
-  { id, latitude, longitude, numerics, whole }: SimilarTo,
+  { id, latitude, longitude, numerics, generics, terrain, whole }: SimilarTo,
   first: number,
 ): Promise<Neighbour[]> {
   const figures = COMPARED.flatMap((name) => {
@@ -31,7 +39,11 @@ export async function findSimilar(
     return value === undefined || value <= 0 ? [] : [{ column: facetNamed(name), value }];
   });
   const [vertical] = figures;
+  if (terrain?.runs != null && !numerics.some(({ type_name }) => type_name === DRAWN)) return [];
   if (!vertical || figures.length < COMPARED.length || latitude === null || longitude === null) return [];
+  const isOneHall = generics.some(
+    ({ type_name, value }) => (type_name === "is_indoor" || type_name === "is_dry_slope") && value === "yes",
+  );
   const distance = distanceFrom(latitude, longitude);
   const difference = sql.join(
     [
@@ -46,11 +58,13 @@ export async function findSimilar(
     .where(
       and(
         isOperating,
+        isOneHall ? isHall : not(isHall),
         ne(resortFacets.resort_id, id),
         // A part is like its whole, which says nothing.
         whole ? ne(resortFacets.resort_id, whole.id) : undefined,
         between(vertical.column, vertical.value * LEAST, vertical.value * MOST),
         ...figures.map(({ column }) => isNotNull(column)),
+        or(isNotNull(facetNamed(DRAWN)), isUnmapped),
         isNotNull(resortFacets.latitude),
       ),
     )

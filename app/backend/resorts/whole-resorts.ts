@@ -61,10 +61,11 @@ const COLUMNS = {
   whole: sql<RelatedResort | null>`CASE WHEN resorts.part_of IS NOT NULL THEN (
     SELECT ${RELATED} FROM ${resorts} AS related WHERE related.openskimap_id = resorts.part_of
     UNION ALL SELECT ${RELATED} FROM ${resorts} AS related WHERE resorts.part_of = ANY(related.other_openskimap_ids)
+    UNION ALL SELECT ${RELATED} FROM ${resorts} AS related WHERE related.url_segment = resorts.part_of
     LIMIT 1) END`,
   parts: sql<RelatedResort[]>`(
     SELECT coalesce(json_agg(${RELATED} ORDER BY related.lift_count DESC, related.id), '[]')
-    FROM ${resorts} AS related WHERE related.part_of = ANY(resorts.other_openskimap_ids || resorts.openskimap_id))`,
+    FROM ${resorts} AS related WHERE related.part_of = ANY(resorts.other_openskimap_ids || resorts.openskimap_id || resorts.url_segment))`,
   tips: sql<string[]>`(
     SELECT coalesce(json_agg(comment ORDER BY resort_comments.id), '[]') FROM resort_comments WHERE resort_id = resorts.id)`,
 };

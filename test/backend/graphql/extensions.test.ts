@@ -63,7 +63,7 @@ describe("the record of a resort", () => {
       memberRatings: { snow_quality: { value: 70, raters: 12 } },
       derivedRatings: { lift_access: 60 },
       numerics: { number_of_lifts: 12 },
-      derivedNumerics: { terrain_beginner: 40 },
+      derivedNumerics: { terrain_beginner: 40, mapped_lift_access: 60 },
       features: { night_skiing: "yes" },
       asOf: "2026-09-04",
     });
@@ -71,13 +71,18 @@ describe("the record of a resort", () => {
     const from = (source: string) => ({ source, rule: null, raters: null, as_of: null });
     expect(resortRecord.sources).toEqual([
       { ...from("members"), type_name: "snow_quality", raters: 12 },
-      { ...from("derived"), type_name: "lift_access", rule: DERIVED_RULES.lift_access.rule },
+      { ...from("derived"), type_name: "lift_access" },
       { ...from("editors"), type_name: "scenery" },
       { ...from("imported"), type_name: "number_of_lifts", as_of: "2026-09-04" },
       {
         ...from("derived"),
         type_name: "terrain_beginner",
         rule: expect.stringContaining("graded vertical"),
+      },
+      {
+        ...from("derived"),
+        type_name: "mapped_lift_access",
+        rule: DERIVED_RULES.mapped_lift_access.rule,
       },
       { ...from("editors"), type_name: "night_skiing", as_of: "2026-09-04" },
     ]);
@@ -114,8 +119,7 @@ describe("the record of a resort", () => {
       segment: HERE,
       mappedRuns: { easy: 9 },
       runKilometres: { easy: 4.5 },
-      derivedRatings: { expert_terrain: 40 },
-      derivedNumerics: { terrain_beginner: 40, vertical_drop: 800 },
+      derivedNumerics: { terrain_beginner: 40, vertical_drop: 800, mapped_expert_terrain: 40 },
     });
     const { resortRecord, resort } = await backend.data(
       `query ($segment: String!) {
@@ -131,7 +135,7 @@ describe("the record of a resort", () => {
         rule,
       ]),
     );
-    expect(rules.expert_terrain).toContain("graded run segments");
+    expect(rules.mapped_expert_terrain).toContain("graded run segments");
     expect(rules.terrain_beginner).toBe("Share of graded kilometres marked novice or easy.");
     expect(rules.vertical_drop).toBe("Peak elevation minus base elevation.");
     expect(resort.numerics).toContainEqual({

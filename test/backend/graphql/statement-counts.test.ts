@@ -46,11 +46,11 @@ describe("the number of statements does not grow with the number of rows", () =>
     const filter = {
       groupedType: [
         { type_name: "number_of_lifts", operator: ">", value: "2" },
-        { type_name: "lift_access", operator: ">", value: "2" },
+        { type_name: "mapped_lift_access", operator: ">", value: "2" },
       ],
       locationType: { continentId: ["5"], countryId: ["JP"] },
     };
-    const orderBy = { type_name: "board_friendly", direction: "desc" };
+    const orderBy = { type_name: "mapped_lift_access", direction: "desc" };
     const forOne = await statements(query, { first: 1, filter, orderBy });
     expect(await statements(query, { first: 100, filter, orderBy })).toBe(forOne);
     expect(forOne).toBeLessThanOrEqual(7);

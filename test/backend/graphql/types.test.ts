@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -14,7 +14,9 @@ describe("types", () => {
 
   it("are all attributes in page order", async () => {
     const { types } = await backend.data(TYPES);
-    expect(types.map(({ name }: { name: string }) => name)).toEqual(ATTRIBUTES.map(({ name }) => name));
+    expect(types.map(({ name }: { name: string }) => name)).toEqual(
+      LISTED_ATTRIBUTES.map(({ name }) => name),
+    );
   });
 
   it("have a group, a metric unit, an icon and the end of their slider", async () => {

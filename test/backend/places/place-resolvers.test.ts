@@ -109,6 +109,27 @@ describe("a place", () => {
     });
   });
 
+  it("is a continent with the part of a country that lies on it", async () => {
+    await aResort(backend.db, { title: "Dombay", countries: ["RU"], region: "Karachay-Cherkess" });
+    await aResort(backend.db, { title: "Sheregesh", countries: ["RU"], region: "Kemerovo" });
+    await aResort(backend.db, { title: "Zelenaya", countries: ["RU"], region: "Kemerovo" });
+    const countries = async (address: string) =>
+      new Map(
+        (await place(address)).places.map((inside: { address: string; resorts: number }) => [
+          inside.address,
+          inside.resorts,
+        ]),
+      );
+    expect((await countries("asia")).get("russia")).toBe(2);
+    expect((await countries("europe")).get("russia")).toBe(1);
+  });
+
+  it("is a country at the address of a state that is no more", async () => {
+    await aResort(backend.db, { title: "Geilo", countries: ["NO"], region: "Buskerud" });
+    expect((await place("no/viken")).address).toBe("norway");
+    expect(await place("no/nowhere")).toBeNull();
+  });
+
   it.each(["tyrol", "europe", "italy", "jp/hokkaido"])(
     "holds as many resorts as a list of it: %s",
     async (typed) => {

@@ -174,6 +174,25 @@ describe("areas that were one", () => {
   });
 });
 
+describe("an area that OpenSkiMap does not have", () => {
+  const village = aRecord({ openskimap_id: null, url_segment: "village" });
+
+  test("is found again by its address, also with an id that an import gave it", async () => {
+    await insertResorts(open.db, [village]);
+    expect(await refresh({ ...village, city: "Elm" }, NEVER_IMPORTED)).toMatchObject({ city: "Elm" });
+    await open.db.update(resorts).set({ openskimap_id: "x" });
+    const row = await refresh({ ...village, city: "Arosa" }, NEVER_IMPORTED);
+    expect(row).toMatchObject({ city: "Arosa", openskimap_id: "x", url_segment: "village" });
+  });
+
+  test("is another one than that of its address in another country", async () => {
+    await insertResorts(open.db, [
+      aRecord({ openskimap_id: "x", url_segment: "village", countries: ["US"] }),
+    ]);
+    expect(await refreshResorts(open.db, [village], NEVER_IMPORTED)).toEqual({ added: 1, refreshed: 0 });
+  });
+});
+
 describe("after an import", () => {
   const OLD = aRecord({
     openskimap_id: "a",
@@ -190,11 +209,13 @@ describe("after an import", () => {
     longitude: 8,
     lifts: { railway: 1, platter: 1 },
     numerics: [lifts(2, "2026-09-04")],
-    ratings: [{ type_name: "board_friendly", value: 50, source: "derived" }],
   });
-  const rating = async () =>
-    (await open.db.execute(sql`SELECT value, source FROM resort_ratings WHERE type_name = 'board_friendly'`))
-      .rows;
+  const access = async () =>
+    (
+      await open.db.execute(
+        sql`SELECT value, source FROM resort_numerics WHERE type_name = 'mapped_lift_access'`,
+      )
+    ).rows;
 
   test("what it knows better stays: position, lifts and what follows from them, status", async () => {
     await insertResorts(open.db, [OLD]);
@@ -208,7 +229,7 @@ describe("after an import", () => {
       lift_count: 4,
       city: "Arosa",
     });
-    expect(await rating()).toEqual([{ value: 75, source: "derived" }]);
+    expect(await access()).toEqual([{ value: 40, source: "derived" }]);
   });
 
   test("ratings of members and its address stay", async () => {
@@ -233,11 +254,11 @@ describe("after an import", () => {
       city: "Arosa",
     });
     // Two lifts say nothing.
-    expect(await rating()).toEqual([]);
+    expect(await access()).toEqual([]);
   });
 
   test("runs that it told apart stay, whatever their day", async () => {
-    const runs = { mapped_runs: { easy: 9 }, run_kilometres: { easy: 12 } };
+    const runs = { mapped_runs: { easy: 9 }, run_kilometres: { easy: 3.9 } };
     await insertResorts(open.db, [{ ...OLD, ...runs }]);
     const row = await refresh({ ...FRESH, mapped_runs: { easy: 1, advanced: 90 } }, IMPORTED);
     expect(row).toMatchObject(runs);

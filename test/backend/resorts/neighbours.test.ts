@@ -47,6 +47,13 @@ describe("the neighbours of a resort", () => {
     expect(await nearest(12)).toEqual(["Saas-Fee 20", "Chamois 16.1", "Antagnod 16.8", "Saas-Almagell 23.5"]);
   });
 
+  it("are not the whole that it is a part of", async () => {
+    await aResort(backend.db, { openskimapId: "whole", title: "Trois Vallées", position: [45.35, 6.58] });
+    await aResort(backend.db, { segment: HERE, partOf: "whole", position: [45.41, 6.63] });
+    await aResort(backend.db, { title: "La Plagne", position: [45.51, 6.68] });
+    expect(await nearest(12)).toEqual(["La Plagne 11.8"]);
+  });
+
   it("are the nearest first where they are alike, along the great circle to one decimal, and never itself", async () => {
     const others: Record<string, Position> = {
       Lyon: [45.76, 4.84],

@@ -46,7 +46,8 @@ describe("a resort that is a part of another one", () => {
     }`);
     expect(list.data).toEqual([{ title: "Whole" }]);
     expect([list.paginatorInfo.total, indexCounts.resorts, mapClusters.inside]).toEqual([1, 1, 1]);
-    expect(neighbours.map(({ resort }: { resort: object }) => resort)).toEqual([{ title: "Whole" }]);
+    // The whole is near its part, which says nothing.
+    expect(neighbours).toEqual([]);
   });
 
   it("is found by a search as its whole is, and has its page, each with a way to the other", async () => {
@@ -77,6 +78,17 @@ describe("a resort that is a part of another one", () => {
     }`);
     expect(part.part_of).toEqual({ title: "Whole" });
     expect(whole.parts).toHaveLength(2);
+  });
+
+  it("is led by its address to a whole that OpenSkiMap does not have", async () => {
+    await backend.db.update(resorts).set({ openskimap_id: null }).where(eq(resorts.url_segment, "whole"));
+    await backend.db.update(resorts).set({ part_of: "whole" }).where(eq(resorts.url_segment, "large-part"));
+    const { part, whole } = await backend.data(`{
+      part: resortRecord(url_segment: "large-part") { part_of { title } }
+      whole: resortRecord(url_segment: "whole") { parts { title } }
+    }`);
+    expect(part.part_of).toEqual({ title: "Whole" });
+    expect(whole.parts).toContainEqual({ title: "Large Part" });
   });
 
   it("is among the closed areas when it is closed", async () => {

@@ -101,6 +101,14 @@ describe("what a resort is", () => {
     });
   });
 
+  it("its state with the ISO code, and a continent of its own where the country lies in two", async () => {
+    const id = await aResort(backend.db, { region: "Kemerovo", countries: ["RU"] });
+    expect((await resort(id, "location { state { id code name } continent { code } }")).location).toEqual({
+      state: { id: "RU-KEM", code: "RU-KEM", name: "Kemerovo" },
+      continent: { code: "AS" },
+    });
+  });
+
   it("unknown facts are null, never zero [3.52]", async () => {
     const id = await aResort(backend.db, { countries: ["XK"] });
     const fields = `affiliate_url description total_score { value } ratingScores { id } numerics { id } generics { id }

@@ -162,6 +162,19 @@ describe("places", () => {
     expect(await titles({ locationType: { countryId: ["AF"] } })).toBe("Bamyan");
   });
 
+  it("a continent holds those of Russia that lie on it, and Russia all of them", async () => {
+    await aResort(backend.db, { title: "Dombay", countries: ["RU"], region: "Karachay-Cherkess" });
+    await aResort(backend.db, { title: "Sheregesh", countries: ["RU"], region: "Kemerovo" });
+    await aResort(backend.db, { title: "Bamyan", countries: ["AF"] });
+    expect(await titles({ locationType: { continentId: ["3"] } })).toBe("Bamyan Sheregesh");
+    expect(await titles({ locationType: { continentId: ["5"] } })).toContain("Dombay");
+    expect(await titles({ locationType: { continentId: ["5"] } })).not.toContain("Sheregesh");
+    expect(await titles({ locationType: { countryId: ["RU"] } })).toBe("Dombay Sheregesh");
+    expect(await titles({ locationType: { continentId: ["3"], placeId: ["ru/karachay-cherkessia"] } })).toBe(
+      "Bamyan Dombay Sheregesh",
+    );
+  });
+
   it("empty and null lists are worldwide [3.17]", async () => {
     await aResort(backend.db, { title: "Anywhere" });
     expect(await titles({ groupedType: [], locationType: { continentId: [], countryId: null } })).toBe(

@@ -4,12 +4,12 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-const ORDERED = `query ($orderBy: OrderBy, $thenBy: [OrderBy!]) {
-  resorts(orderBy: $orderBy, thenBy: $thenBy) { data { title } }
+const ORDERED = `query ($orderBy: OrderBy, $thenBy: [OrderBy!], $filter: Filter) {
+  resorts(orderBy: $orderBy, thenBy: $thenBy, filter: $filter) { data { title } }
 }`;
 
-async function titles(orderBy?: object, thenBy?: object[]): Promise<string> {
-  const { resorts } = await backend.data(ORDERED, { orderBy, thenBy });
+async function titles(orderBy?: object, thenBy?: object[], filter?: object): Promise<string> {
+  const { resorts } = await backend.data(ORDERED, { orderBy, thenBy, filter });
   return resorts.data.map(({ title }: { title: string }) => title).join(" ");
 }
 
@@ -54,6 +54,42 @@ describe("an order", () => {
     expect(await titles(snow, [{ type_name: "vertical_drop", direction: "asc" }])).toBe("A D C B");
     expect(await titles(snow, [snow, { type_name: "title", direction: "desc" }])).toBe("A D C B");
     expect(await titles(undefined, [{ type_name: "vertical_drop" }])).toBe("A D C B");
+  });
+});
+
+describe("halls and dry slopes", () => {
+  it.each(["average_annual_snowfall", "size_class", "affordability"])(
+    "stand behind all others in an order by %s, and in their place in any other",
+    async (type_name) => {
+      const facts =
+        type_name === "affordability" ? { ratings: { [type_name]: 90 } } : { numerics: { [type_name]: 4 } };
+      await aResort(backend.db, { title: "Hall", features: { is_indoor: "yes" }, ...facts });
+      await aResort(backend.db, { title: "Mats", features: { is_dry_slope: "yes" }, ...facts });
+      await aResort(backend.db, {
+        title: "Hill",
+        features: { is_indoor: "no" },
+        ...(type_name === "affordability"
+          ? { ratings: { [type_name]: 1 } }
+          : { numerics: { [type_name]: 1 } }),
+      });
+      await aResort(backend.db, { title: "Unknown" });
+      for (const direction of ["asc", "desc"]) {
+        expect(await titles({ type_name, direction })).toMatch(/^Hill /);
+        expect(await titles({ type_name: "is_indoor" }, [{ type_name, direction }])).toMatch(/^Hill Hall/);
+      }
+    },
+  );
+});
+
+describe("the sun in the season", () => {
+  it("orders the resorts of one country, and no others", async () => {
+    await aResort(backend.db, { title: "A", countries: ["CH"], numerics: { season_sun: 3 } });
+    await aResort(backend.db, { title: "B", countries: ["CH"], numerics: { season_sun: 4 } });
+    await aResort(backend.db, { title: "C", countries: ["CL"], numerics: { season_sun: 6 } });
+    const sun = { type_name: "season_sun", direction: "desc" };
+    expect(await titles(sun, [], { locationType: { countryId: ["CH"] } })).toBe("B A");
+    expect(await titles(sun, [], { locationType: { countryId: ["CH", "CL"] } })).toBe("A B C");
+    expect(await titles(sun)).toBe("A B C");
   });
 });
 

@@ -8,7 +8,9 @@ const HERE = "here";
 const SIMILAR = `query ($segment: String!, $first: Int! = 12) {
   similar(url_segment: $segment, first: $first) { distance_km resort { title } }
 }`;
-const FIGURES = { vertical_drop: 1000, piste_length: 100, number_of_lifts: 20 };
+const UNDRAWN = { vertical_drop: 1000, piste_length: 100, number_of_lifts: 20 };
+const FIGURES = { ...UNDRAWN, terrain_score: 80 };
+const FEW_RUNS = { runs: 4, kilometres: 3, rose: null };
 const POSITION = [46, 8] as const;
 
 /** A resort just like the one in the middle, but for these facts. */
@@ -46,8 +48,28 @@ describe("the resorts like one", () => {
     await another("Here", { segment: HERE });
     await another("Closed", { status: "abandoned" });
     await another("Nowhere", { position: undefined });
-    await another("Without runs", { numerics: { vertical_drop: 1000, number_of_lifts: 20 } });
+    await another("Without runs", {
+      numerics: { vertical_drop: 1000, number_of_lifts: 20, terrain_score: 80 },
+    });
+    await another("Hardly drawn", { numerics: UNDRAWN, terrain: FEW_RUNS });
     expect(await similar()).toEqual([]);
+  });
+
+  it("are also those of which the map has no runs, by the figures of others", async () => {
+    await another("Here", { segment: HERE, numerics: UNDRAWN });
+    await another("By hand", { numerics: UNDRAWN });
+    await another("Drawn");
+    expect((await similar()).sort()).toEqual(["By hand", "Drawn"]);
+  });
+
+  it("are halls and dry slopes of each other alone", async () => {
+    await another("Hall", { segment: HERE, features: { is_indoor: "yes" } });
+    await another("Mats", { features: { is_dry_slope: "yes" } });
+    await another("Hill", { segment: "hill", features: { is_indoor: "no" } });
+    await another("Other hill");
+    expect(await similar()).toEqual(["Mats"]);
+    const ofHill = await backend.data(SIMILAR, { segment: "hill" });
+    expect(ofHill.similar).toMatchObject([{ resort: { title: "Other hill" } }]);
   });
 
   it("are not the parts of a whole, nor the whole of a part", async () => {
@@ -60,7 +82,8 @@ describe("the resorts like one", () => {
   });
 
   it.each<[string, ResortFacts]>([
-    ["vertical", { numerics: { piste_length: 100, number_of_lifts: 20 } }],
+    ["vertical", { numerics: { piste_length: 100, number_of_lifts: 20, terrain_score: 80 } }],
+    ["terrain", { numerics: UNDRAWN, terrain: FEW_RUNS }],
     ["lifts", { numerics: { ...FIGURES, number_of_lifts: 0 } }],
     ["position", { position: undefined }],
   ])("are none where its own %s is not known", async (_, facts) => {

@@ -26,6 +26,20 @@ describe("searching the built-in index", () => {
     ["breckenrige", /^Breckenridge/],
     ["ニセコ", /Niseko/],
     ["jackson hole", /^Jackson Hole/],
+    ["four valleys", /4 Vallées/],
+    ["Vallorcine", /^Balme$/],
+    ["Le Tour", /^Balme$/],
+    ["Bruson", /^Bruson$/],
+    ["Courchevel", /^Courchevel$/],
+    ["Predeal", /^Predeal/],
+    ["Malcesine", /^Malcesine/],
+    ["Cinque Torri", /^Lagazuoi/],
+    ["Suicide Six", /^Saskadena Six$/],
+    ["Iso-Syöte", /^Iso-Syöte$/],
+    ["Shiga Kogen", /^Shiga Kogen$/],
+    ["Mitsumata", /^Kagura$/],
+    ["Gazprom Polyana", /^Gazprom Polyana/],
+    ["Indianhead", /^Snowriver$/],
   ];
 
   it.each(cases)("%s finds %s first", async (query, title) => {

@@ -2,6 +2,7 @@
  * `npm run data:build -- --terrain <file>`: writes the built-in index from the published OpenSkiMap extract and from OpenSkiStats' metrics
  * of the areas (a JSON object a line, gzipped or not).
  *
+ *   --lifts <file>     lifts as mapped (a GeoJSON feature a line, gzipped or not): writes how far those of each area reach; may stand alone
  *   --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
@@ -28,8 +29,9 @@ import {
   SAME_AREAS,
 } from "../build-index/known-areas.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
-import { parseSkiAreas } from "../build-index/ski-area-metrics.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
+import { formatLiftReach, parseMappedLifts, reachOf } from "../build-index/sources/mapped-lifts.ts";
+import { parseSkiAreas } from "../build-index/sources/ski-area-metrics.ts";
 import { subdivisionNames } from "../build-index/subdivisions.ts";
 import { readSourceTables, type SourceTables } from "../build-index/tables.ts";
 import {
@@ -44,31 +46,44 @@ import { unreadable } from "../import/reading/source-file.ts";
 
 const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-index.json"));
 const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
+const LIFT_REACH = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/lift-reach.json"));
 const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/place-names/subdivisions.json"));
 
 const { values: options } = parseArgs({
   options: {
     terrain: { type: "string" },
+    lifts: { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
   },
 });
 
 try {
-  if (options.terrain === undefined) throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
-  await build(options.terrain);
+  if (options.terrain === undefined && options.lifts === undefined)
+    throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
+  if (options.terrain !== undefined) await build(options.terrain);
+  if (options.lifts !== undefined) await buildLiftReach(options.lifts);
 } catch (error) {
   if (!(error instanceof ImportRefusal)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
 
+async function readSource(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+}
+
+async function buildLiftReach(liftsFile: string): Promise<void> {
+  const areas = reachOf(await readPrevious(), parseMappedLifts(await readSource(liftsFile)));
+  await writeFile(LIFT_REACH, formatLiftReach(areas));
+  console.log(`The lifts of ${areas.length} areas are mapped with their heights.`);
+}
+
 /** Writes all files, or none where one of the sources is of no use. */
 async function build(terrainFile: string): Promise<void> {
-  const content = await readFile(terrainFile).catch((error: unknown) => {
-    throw unreadable(terrainFile, error);
-  });
-  const skiAreas = parseSkiAreas(content);
+  const skiAreas = parseSkiAreas(await readSource(terrainFile));
   const previous = segmentsById(options.fresh ? [] : await readPrevious());
   const { resorts, report } = buildBaseIndex(await sourceTables(), previous, MERGED_AREAS);
   const known = placeAreas(resorts, skiAreas, { same: SAME_AREAS, leftOut: LEFT_OUT_AREAS });

@@ -1,11 +1,14 @@
 /**
  * `npm run import -- [file or https address]`: brings the index up to OpenSkiMap's export of ski areas, CSV or GeoJSON. Without
- * an address it takes OPENSKIMAP_URL. Migrates the database first, and fills an empty one with the built-in index.
+ * an address it takes OPENSKIMAP_URL. `npm run import -- --undo`: takes the last import back. Migrates the database first, and fills an empty one with the built-in index.
  *
  *   --complete   the file has all areas there are: those it does not have are marked as missing
  *   --partial    it has not: nothing is marked. Without either, the file decides by how much of the index it has
+ *   --date DAY   the day of the file's data, such as 2026-08-08: what the index has from later data stays. Without it the file or
+ *                the server says it, or else it is when the file was last changed
+ *   --undo       what the last import changed is as it was: what members and editors gave since stays
  *   --dry-run    does everything and takes it back
- *   --verbose    prints all problems, not only the first twenty
+ *   --verbose    prints all names and problems, not only the first twenty of each
  */
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
@@ -15,20 +18,25 @@ import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { ImportRefusal, type StagedAreas } from "../import/reading/area.ts";
-import { reportLines } from "../import/report.ts";
+import { dayOf } from "../import/reading/day.ts";
+import { reportLines, undoLines } from "../import/report.ts";
 import { importAreas } from "../import/run-import.ts";
 import { stageExport } from "../import/stage.ts";
+import { undoImport } from "../import/undo/undo-import.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE =
-  "Usage: npm run import -- [file or https address] [--complete | --partial] [--dry-run] [--verbose]";
+  "Usage: npm run import -- [file or https address] [--complete | --partial] [--date 2026-08-08] [--dry-run] [--verbose], or --undo [--dry-run]";
 /** What a shell gives a process that a signal ended. */
 const SIGNALLED = 128;
 
 interface Arguments {
   readonly address: string;
   readonly isComplete: boolean | null;
+  /** Day of the data, ISO 8601; null where its user does not say. */
+  readonly dataDate: string | null;
+  readonly isUndo: boolean;
   readonly isDryRun: boolean;
   readonly isVerbose: boolean;
 }
@@ -40,9 +48,18 @@ function readArguments(): Arguments {
   if (values.complete && values.partial) {
     throw new ImportRefusal(`A file is either complete or partial. ${USAGE}`);
   }
+  if (values.undo && (positionals.length > 0 || values.complete || values.partial || values.date)) {
+    throw new ImportRefusal(`--undo takes the last import back, and no file. ${USAGE}`);
+  }
+  const dataDate = values.date === undefined ? null : dayOf(values.date);
+  if (values.date !== undefined && dataDate === null) {
+    throw new ImportRefusal(`${values.date} is no day up to today, such as 2026-08-08. ${USAGE}`);
+  }
   return {
+    dataDate,
     address: positionals[0] ?? env.OPENSKIMAP_URL,
     isComplete: values.complete ? true : values.partial ? false : null,
+    isUndo: values.undo,
     isDryRun: values["dry-run"],
     isVerbose: values.verbose,
   };
@@ -55,6 +72,8 @@ function parsed() {
       options: {
         complete: { type: "boolean", default: false },
         partial: { type: "boolean", default: false },
+        date: { type: "string" },
+        undo: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         verbose: { type: "boolean", default: false },
       },
@@ -88,6 +107,7 @@ const progress = createProgressLine(process.stderr);
 async function run(given: Arguments, signal: AbortSignal): Promise<void> {
   const staged = await stageExport(given.address, {
     signal,
+    dataDate: given.dataDate,
     onProgress: ({ read, bytes, totalBytes }) =>
       progress.show("Reading", totalBytes === null ? `${read}` : percentage(bytes, totalBytes)),
   });
@@ -97,6 +117,13 @@ async function run(given: Arguments, signal: AbortSignal): Promise<void> {
     progress.end();
     await staged.dispose();
   }
+}
+
+async function undoIn(open: OpenDatabase, { isDryRun }: Arguments): Promise<void> {
+  await migrate(open);
+  const report = await undoImport(open, { isDryRun, log: (line) => progress.log(line) });
+  if (report === null) throw new ImportRefusal("There is no import to take back.");
+  for (const line of undoLines(report)) console.log(line);
 }
 
 async function importInto(
@@ -133,7 +160,9 @@ function failure(error: unknown): string {
 
 const signal = interruption();
 try {
-  await run(readArguments(), signal);
+  const given = readArguments();
+  if (given.isUndo) await withDatabase("npm run import", (open) => undoIn(open, given));
+  else await run(given, signal);
 } catch (error) {
   progress.end();
   console.error(failure(error));

@@ -1,25 +1,47 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#app/backend/db/open.server.ts";
-import { resortCountries, resortNumerics, resortRatings, resorts } from "#app/backend/db/tables.ts";
+import {
+  mapCells,
+  resortCountries,
+  resortFacets,
+  resortGenerics,
+  resortNumerics,
+  resorts,
+  resortTerms,
+} from "#app/backend/db/tables.ts";
 import { byResort } from "#app/backend/resort-rows/by-resort.ts";
 import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
-import type { SourcedRating } from "#app/backend/resort-rows/resort-record.ts";
 import { changesOf, type ResortState } from "./changes.ts";
 import type { Decision } from "./match.ts";
 import { newResort } from "./new-resort.ts";
 import type { Area, StagedAreas } from "./reading/area.ts";
 import type { Tally } from "./tally.ts";
+import type { UndoLog } from "./undo/undo-log.ts";
 import { writeChanges } from "./write-changes.ts";
 
 /** Areas that are read, compared and written together: bounds the memory and the length of a statement. */
 const BATCH_SIZE = 500;
+
+/** The tables that an import writes. */
+export const IMPORTED = [
+  resorts,
+  resortFacets,
+  mapCells,
+  resortCountries,
+  resortNumerics,
+  resortGenerics,
+  resortTerms,
+];
 
 export interface ApplyOptions {
   /** One for each area of the file, in their order. */
   readonly decisions: readonly Decision[];
   /** Addresses of the new areas, by their place in the file. */
   readonly segments: ReadonlyMap<number, string>;
+  /** Day of the latest data that the index was made from, when that is later than the file's; else null. */
+  readonly newerBefore: string | null;
+  readonly undoLog: UndoLog;
   readonly tally: Tally;
   /** Called between batches; throws to end the import. */
   readonly onBatch: (done: number) => void;
@@ -58,15 +80,17 @@ async function applyBatch(
   tx: Database,
   dataDate: string,
   batch: readonly Decided[],
-  { tally }: ApplyOptions,
+  { tally, newerBefore, undoLog }: ApplyOptions,
 ): Promise<void> {
   const ids = batch.flatMap(({ decision }) => (decision.is === "known" ? [decision.resort] : []));
   const states = await loadStates(tx, ids);
   const changes = batch.flatMap(({ area, decision }) => {
     const state = decision.is === "known" ? states.get(decision.resort) : undefined;
     if (!state || decision.is !== "known") return [];
-    const { change, leftOut, unknownNames } = changesOf(state, area, { dataDate, isHeld: decision.isHeld });
+    const options = { dataDate, newerBefore, isHeld: decision.isHeld };
+    const { change, leftOut, leaps, unknownNames } = changesOf(state, area, options);
     tally.addLeftOut(area.name, leftOut);
+    tally.addLeaps(state.resort.title, leaps);
     tally.addUnknownNames(area.name, state.resort.title, unknownNames);
     if (decision.isHeld) {
       tally.addProblem(
@@ -80,21 +104,27 @@ async function applyBatch(
     else tally.unchanged += 1;
     return change ? [{ ...change, id: decision.resort }] : [];
   });
+  await undoLog.keep(changes.flatMap(({ id }) => states.get(id) ?? []));
   await writeChanges(tx, changes);
 
   const records = batch.flatMap(({ area, decision, urlSegment }) => {
     if (decision.is !== "new") return [];
     if (urlSegment === undefined) throw new Error(`${area.openskimapId} has no address`);
     const { record, leftOut } = newResort(area, { dataDate, urlSegment });
+    tally.addNew(area);
     tally.addLeftOut(area.name, leftOut);
     return [record];
   });
   await insertResorts(tx, records);
-  tally.added += records.length;
+  await undoLog.keepAdded(records.map(({ url_segment }) => url_segment));
 
   for (const { area, decision } of batch) {
     if (decision.is === "skipped") tally.unknownStatus += 1;
-    if (decision.is === "further id") tally.furtherIds += 1;
+    if (decision.is === "further id") {
+      tally.furtherIds += 1;
+      if (decision.overruledBy !== null) tally.addOverruled(area.name, decision.overruledBy);
+    }
+    if (decision.is === "stands for") tally.addStandIn(area.name, decision.resorts);
     if (decision.is === "ambiguous") tally.addAmbiguous(decision.reason, area.name);
   }
 }
@@ -114,8 +144,8 @@ export async function loadStates(tx: Database, ids: readonly number[]): Promise<
   const numerics = byResort(
     await tx.select().from(resortNumerics).where(inArray(resortNumerics.resort_id, wanted)),
   );
-  const ratings = byResort(
-    await tx.select().from(resortRatings).where(inArray(resortRatings.resort_id, wanted)),
+  const generics = byResort(
+    await tx.select().from(resortGenerics).where(inArray(resortGenerics.resort_id, wanted)),
   );
   return new Map(
     rows.map((resort) => [
@@ -128,22 +158,8 @@ export async function loadStates(tx: Database, ids: readonly number[]): Promise<
           ...(countries.get(resort.id) ?? []).slice(1).map(({ country_code }) => country_code),
         ],
         numerics: numerics.get(resort.id) ?? [],
-        ratings: (ratings.get(resort.id) ?? []).flatMap(withoutMembers),
+        generics: generics.get(resort.id) ?? [],
       },
     ]),
   );
-}
-
-/** What is shown without members: an import changes that alone, and theirs follows it. */
-function withoutMembers({
-  type_name,
-  value,
-  source,
-  base_value,
-  base_source,
-}: typeof resortRatings.$inferSelect): SourcedRating[] {
-  if (source !== "members") return [{ type_name, value, source }];
-  return base_value === null || base_source === null
-    ? []
-    : [{ type_name, value: base_value, source: base_source }];
 }

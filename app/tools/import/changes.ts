@@ -2,18 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import type { resorts } from "#app/backend/db/tables.ts";
 import { spelling } from "#app/backend/fold.ts";
 import { placesOf } from "#app/backend/place-names/named-places.ts";
-import { type Counts, derivedRatings, shareFigures } from "#app/backend/resort-rows/counted-figures.ts";
-import type { SourcedRating } from "#app/backend/resort-rows/resort-record.ts";
+import { titleOfState } from "#app/backend/place-names/states.ts";
+import type { StatedFeature } from "#app/backend/resort-rows/counted-figures.ts";
 import { parts, type Term, termsOf } from "#app/backend/resort-rows/terms.ts";
-import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
-import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { splitNames } from "../build-index/names.ts";
+import { type FigureChanges, figureChanges, figuresAfter } from "./figures/figures-after.ts";
+import { type LaterDataOptions, withoutOlderData } from "./figures/later-data.ts";
+import { type Leap, withoutLeaps } from "./figures/leaps.ts";
 import { isFar } from "./moves.ts";
 import type { Area } from "./reading/area.ts";
 import { statusOf } from "./reading/status.ts";
-import { countsAfter, statedFigures, withRailsOnce } from "./stated-figures.ts";
+import { countsAfter, withRailsOnce } from "./stated-figures.ts";
 
 type Resort = typeof resorts.$inferSelect;
 
@@ -44,27 +46,18 @@ export interface ResortState {
   /** Alpha-2 codes, the main country first. */
   readonly countries: readonly [string, ...string[]];
   readonly numerics: readonly SourcedFigure[];
-  readonly ratings: readonly SourcedRating[];
-}
-
-/** Rows of one of a resort's tables to write, which may be there already, and the attributes of those to remove. */
-interface RowChanges<Row> {
-  readonly written: readonly Row[];
-  readonly removed: readonly string[];
+  readonly generics: readonly StatedFeature[];
 }
 
 /** What an area changes of a resort. */
 export interface ResortChange {
   readonly columns: ImportedColumns;
-  readonly numerics: RowChanges<SourcedFigure>;
-  readonly ratings: RowChanges<SourcedRating>;
+  readonly numerics: FigureChanges;
   /** Null when they stay. */
   readonly terms: readonly Term[] | null;
 }
 
-export interface ChangeOptions {
-  /** Day of the file's data, ISO 8601. */
-  readonly dataDate: string;
+export interface ChangeOptions extends LaterDataOptions {
   /** The status stays, whatever the file says. */
   readonly isHeld: boolean;
 }
@@ -73,6 +66,8 @@ export interface ResortOutcome {
   readonly change: ResortChange | null;
   /** One sentence for each figure that contradicts itself or a stronger one. */
   readonly leftOut: readonly string[];
+  /** Figures that stay as they are, since the file has them more than twice or less than half as large. */
+  readonly leaps: readonly Leap[];
   /** Names of the area that the resort does not have. A name does not become one of its own because a file says so. */
   readonly unknownNames: readonly string[];
 }
@@ -81,16 +76,19 @@ const MISPLACED = "The position is far from where the index has the resort.";
 
 /**
  * What an area of a file changes of the resort that it is; null for nothing. Members and editors win over the file, the
- * file over older files, and what it does not state stays as it is.
+ * file over older data, and what it does not state stays as it is, as does a figure that leaps.
  */
 export function changesOf(state: ResortState, given: Area, options: ChangeOptions): ResortOutcome {
   const { resort } = state;
-  const area = withRailsOnce(given, resort.lifts);
-  const figures = figuresAfter(state, area, options.dataDate);
+  const earlier = state.numerics.filter(({ source }) => source === "imported");
+  const later = withoutOlderData(withRailsOnce(given, resort.lifts), resort, earlier, options);
+  const { area, leaps } = withoutLeaps(later, earlier);
+  const counts = withoutEdited(resort, countsAfter(area, resort));
+  const figures = figuresAfter(state, area, { counts, dataDate: options.dataDate });
   const isMisplaced = isFar(positionOf(resort), area.position);
   const stated = withoutEdited(resort, {
     ...identityAfter(resort, area, options),
-    ...textsAfter(resort, area),
+    ...textsAfter(state, area),
     ...(isMisplaced ? {} : area.position),
     ...(options.isHeld ? {} : statusAfter(area)),
     ...figures.columns,
@@ -100,19 +98,44 @@ export function changesOf(state: ResortState, given: Area, options: ChangeOption
     ...stated,
     places: placesOf({ ...stated, url_segment, subdivision, countries: state.countries }),
   };
-  const hasNewTerms = columns.city !== resort.city || columns.region !== resort.region;
   const change: ResortChange = {
     columns,
     numerics: figures.numerics,
-    ratings: figures.ratings,
-    terms: hasNewTerms
-      ? termsOf({ ...columns, title: resort.title, names: resort.other_names, countries: state.countries })
-      : null,
+    terms: newTerms(state, columns),
   };
   return {
     change: isNothing(change, resort) ? null : change,
     leftOut: isMisplaced ? [MISPLACED, ...figures.leftOut] : figures.leftOut,
+    leaps,
     unknownNames: unknownNames(resort, area),
+  };
+}
+
+function newTerms({ resort, countries }: ResortState, columns: ImportedColumns): Term[] | null {
+  if (columns.city === resort.city && columns.region === resort.region) return null;
+  return termsOf({ ...columns, title: resort.title, names: resort.other_names, countries });
+}
+
+/** What an import may have changed of a resort, as it was before. */
+export interface StateBefore {
+  readonly columns: Partial<ImportedColumns>;
+  /** Null where it changed columns alone. */
+  readonly rows: Pick<ResortState, "numerics"> | null;
+}
+
+export function stateBefore({ resort, numerics }: ResortState): StateBefore {
+  const columns = Object.fromEntries(IMPORTED_COLUMNS.map((column) => [column, resort[column]]));
+  const isOurs = ({ source }: { source: Source }) => source === "imported" || source === "derived";
+  return { columns, rows: { numerics: numerics.filter(isOurs) } };
+}
+
+/** What leads a resort back to its state before. What members and editors gave since stays. */
+export function changesBack(state: ResortState, before: StateBefore): ResortChange {
+  const columns = { ...withoutEdited({ ...state.resort, edited: [] }, before.columns) };
+  return {
+    columns,
+    numerics: figureChanges(state.numerics, before.rows?.numerics ?? state.numerics),
+    terms: newTerms(state, columns),
   };
 }
 
@@ -136,17 +159,20 @@ function withoutEdited(
 }
 
 /**
- * The area's id becomes the one that the resort goes by; the one it had is remembered. What is missing from later data than
- * the file's stays missing.
+ * The area's id becomes the one that the resort goes by, and the one it had is remembered; that of older data is only remembered.
+ * What is missing from later data than the file's stays missing.
  */
 function identityAfter(
   { openskimap_id, other_openskimap_ids, ...resort }: ImportedColumns,
   { openskimapId }: Area,
-  { dataDate }: ChangeOptions,
+  { dataDate, newerBefore }: ChangeOptions,
 ): Partial<ImportedColumns> {
   const isStillMissing = resort.missing_since !== null && resort.missing_since > dataDate;
   const missing_since = isStillMissing ? resort.missing_since : null;
   if (openskimap_id === openskimapId) return { missing_since };
+  if (newerBefore !== null && openskimap_id !== null) {
+    return { other_openskimap_ids: [...new Set([...other_openskimap_ids, openskimapId])], missing_since };
+  }
   const former = openskimap_id === null ? [] : [openskimap_id];
   return {
     openskimap_id: openskimapId,
@@ -161,10 +187,11 @@ function statusAfter(area: Area): Partial<ImportedColumns> {
   return status === null ? {} : { status };
 }
 
-function textsAfter(resort: ImportedColumns, area: Area): Partial<ImportedColumns> {
+function textsAfter({ resort, countries: [country] }: ResortState, area: Area): Partial<ImportedColumns> {
+  const region = resort.region ?? area.region;
   return {
     city: resort.city ?? area.locality,
-    region: resort.region ?? area.region,
+    region: region === null ? null : titleOfState(country, region),
     website: resort.website ?? area.website,
   };
 }
@@ -177,71 +204,10 @@ function unknownNames({ title, other_names }: Pick<Resort, "title" | "other_name
   return [given.title, ...given.names].filter((name) => !known.has(spelling(name)));
 }
 
-function figuresAfter(state: ResortState, area: Area, dataDate: string) {
-  const { resort } = state;
-  const { lifts, mapped_runs, run_kilometres, terrain } = withoutEdited(resort, countsAfter(area, resort));
-  const counts: Counts = { lifts, mapped_runs, run_kilometres, terrain };
-  const hasNewRuns = isNew(counts, resort, "mapped_runs", "run_kilometres");
-  const of = <Row extends { source: Source }>(rows: readonly Row[], ...sources: Source[]) =>
-    rows.filter(({ source }) => sources.includes(source));
-  // What follows from others is worked out anew.
-  const isFixed = ({ type_name }: SourcedFigure) =>
-    type_name !== "vertical_drop" && !(hasNewRuns && type_name.startsWith("terrain_"));
-  const stated = statedFigures(area, dataDate);
-  const earlier = of(state.numerics, "imported");
-  const merged = mergeFigures([
-    of(state.numerics, "members", "editors"),
-    // What the file does not state stays, and what contradicts it is left out: else one odd figure would remove a sound one.
-    earlier.filter((row) => !isAmong(stated, row)),
-    stated,
-    earlier,
-    [...of(state.numerics, "derived").filter(isFixed), ...(hasNewRuns ? shareFigures(counts) : [])],
-  ]);
-  const figures = withMeasures(merged.figures, counts.terrain);
-  const number = figures.find(({ type_name }) => type_name === "number_of_lifts");
-  const hasNewCounts = hasNewRuns || isNew(counts, resort, "lifts");
-  return {
-    columns: { ...counts, ...(number ? { lift_count: number.value } : {}) },
-    numerics: rowChanges(state.numerics, figures),
-    ratings: rowChanges(state.ratings, [
-      ...of(state.ratings, "imported"),
-      ...(hasNewCounts ? derivedRatings(counts) : of(state.ratings, "derived")),
-    ]),
-    leftOut: merged.leftOut,
-  };
-}
-
-function isNew<Column extends keyof Counts>(counts: Counts, before: Counts, ...columns: Column[]): boolean {
-  return columns.some((column) => !isDeepStrictEqual(counts[column], before[column]));
-}
-
-function isAmong(rows: readonly { type_name: string }[], { type_name }: { type_name: string }): boolean {
-  return rows.some((row) => row.type_name === type_name);
-}
-
-/**
- * From the rows that are there to those that should be. What members and editors gave is left alone, and a figure that has not
- * changed keeps the day of the data in which it was first found.
- */
-function rowChanges<Row extends { type_name: string; value: number; source: Source }>(
-  before: readonly Row[],
-  after: readonly Row[],
-): RowChanges<Row> {
-  const theirs = before.filter(({ source }) => source === "members" || source === "editors");
-  const ours = before.filter((row) => !theirs.includes(row));
-  const isKept = ({ type_name, value, source }: Row) =>
-    ours.some((row) => row.type_name === type_name && row.value === value && row.source === source);
-  return {
-    written: after.filter((row) => !isAmong(theirs, row) && !isKept(row)),
-    removed: ours.filter((row) => !isAmong(after, row)).map(({ type_name }) => type_name),
-  };
-}
-
 function isNothing(change: ResortChange, resort: ImportedColumns): boolean {
-  const { columns, numerics, ratings } = change;
-  const rows = [numerics, ratings].flatMap(({ written, removed }) => [...written, ...removed]);
+  const { columns, numerics } = change;
   return (
-    rows.length === 0 &&
+    numerics.written.length + numerics.removed.length === 0 &&
     IMPORTED_COLUMNS.every((column) => isDeepStrictEqual(columns[column], resort[column]))
   );
 }

@@ -1,7 +1,10 @@
 import type { Position } from "#app/domain/places/distance.ts";
+import { splitNames } from "../build-index/names.ts";
 import { type Place, Places } from "./duplicates.ts";
-import { isFar } from "./moves.ts";
-import { areaNameKeys, textKey } from "./names.ts";
+import { isLeap } from "./figures/leaps.ts";
+import { matchIds } from "./matching/match-ids.ts";
+import { ResortPlaces } from "./matching/resort-places.ts";
+import { Neighbourhood, type Standing } from "./matching/stands-for.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
 import type { Area, SkipReason } from "./reading/area.ts";
 import { statusOf } from "./reading/status.ts";
@@ -17,6 +20,8 @@ export interface KnownResort {
   readonly region: string | null;
   readonly website: string | null;
   readonly position: Position | null;
+  /** Lifts of any kind; 0 for unknown. */
+  readonly liftCount: number;
   readonly isOperating: boolean;
   /** Columns that stay, whatever the file says. */
   readonly edited: readonly string[];
@@ -46,8 +51,18 @@ export type Decision =
       readonly isHeld: boolean;
     }
   /** OpenSkiMap has the resort under several ids, and another area of the file is the one it goes by. */
-  | { readonly is: "further id"; readonly resort: number }
+  | {
+      readonly is: "further id";
+      readonly resort: number;
+      /** The resort's title, where the area would be it by its id and a near one of that title is; else null. */
+      readonly overruledBy: string | null;
+    }
   | { readonly is: "new" }
+  /** It would be new, but is the whole of known resorts or a further entry of one. */
+  | {
+      readonly is: "stands for";
+      readonly resorts: readonly { readonly id: number; readonly title: string }[];
+    }
   /** It is no resort of the index, and not to become one. */
   | { readonly is: "skipped"; readonly reason: SkipReason }
   | {
@@ -65,12 +80,19 @@ export interface Matching {
 }
 
 /**
- * Which areas of a file are which resorts of the index: by id, then by name and country where that is certain. Nothing that
+ * Which areas of a file are which resorts of the index: by id, unless a near area has the name, then by name and
+ * country where that is certain. Nothing that
  * comes of it makes two operating resorts of one name at one place, and the same file on the outcome gives the same
  * again: it goes on until no rule has anything more to say.
+ *
+ * @param options isOlder: the index has later data than the file
  */
-export function matchAreas(resorts: readonly KnownResort[], areas: readonly MatchableArea[]): Matching {
-  return new Matcher(resorts, areas).run();
+export function matchAreas(
+  resorts: readonly KnownResort[],
+  areas: readonly MatchableArea[],
+  { isOlder = false } = {},
+): Matching {
+  return new Matcher(resorts, areas, isOlder).run();
 }
 
 class Matcher {
@@ -80,18 +102,25 @@ class Matcher {
   readonly #unmatched: Map<number, KnownResort>;
   readonly #places = new Places();
   /** Areas whose resort does not operate again, since it would be a duplicate. */
-  readonly #held = new Map<number, KnownResort>();
-  readonly #foldedRegions = new Map<string, string>();
+  readonly #held = new Map<number, { readonly resort: KnownResort; readonly by: "id" | "name" }>();
+  readonly #where: ResortPlaces;
+  /** By their keys in #places. */
+  readonly #standings = new Map<number, Standing>();
+  /** Areas that would be new, by their place in the file, and the resorts that each stands for. */
+  readonly #standIns = new Map<number, readonly Standing[]>();
 
-  constructor(resorts: readonly KnownResort[], areas: readonly MatchableArea[]) {
+  constructor(resorts: readonly KnownResort[], areas: readonly MatchableArea[], isOlder: boolean) {
     this.#resorts = resorts;
     this.#areas = areas;
+    this.#where = new ResortPlaces(isOlder);
     this.#decisions = areas.map(() => null);
     this.#unmatched = new Map(resorts.map((resort) => [resort.id, resort]));
   }
 
   run(): Matching {
-    for (const resort of this.#resorts) this.#places.set(resort.id, this.#placeOf(resort));
+    for (const resort of this.#resorts) {
+      this.#settle(this.#where.of(resort), resort);
+    }
     this.#matchIds();
     const isOpen = (area: number) => this.#decisions[area] === null;
     let rest = [...this.#areas.keys()].filter(isOpen);
@@ -106,38 +135,37 @@ class Matcher {
     };
   }
 
-  /** The id a resort goes by comes before its further ones; of several of those, the first in the file. */
   #matchIds(): void {
-    const byCurrent = new Map<string, KnownResort>();
-    const byOther = new Map<string, KnownResort>();
-    for (const resort of this.#resorts) {
-      if (resort.openskimapId !== null) byCurrent.set(resort.openskimapId, resort);
-      for (const id of resort.otherIds) byOther.set(id, resort);
+    const { known, further } = matchIds(this.#resorts, this.#areas, this.#where);
+    for (const [index, { resort, by }] of known) {
+      const place = this.#where.with(resort, this.#area(index));
+      // Whether it may operate again is seen at the end, when everybody has their place.
+      const isHeld = place.isOperating && !resort.isOperating;
+      if (isHeld) this.#held.set(index, { resort, by });
+      this.#take(index, resort, by, isHeld ? { ...place, isOperating: false } : place, isHeld);
     }
-    for (const [index, { openskimapId }] of this.#areas.entries()) {
-      const resort = byCurrent.get(openskimapId);
-      if (resort) this.#takeById(index, resort);
+    for (const [index, { resort, isOverruled }] of further) {
+      this.#decisions[index] = {
+        is: "further id",
+        resort: resort.id,
+        overruledBy: isOverruled ? resort.title : null,
+      };
     }
-    for (const [index, { openskimapId }] of this.#areas.entries()) {
-      const resort = this.#decisions[index] === null ? byOther.get(openskimapId) : undefined;
-      if (!resort) continue;
-      if (this.#unmatched.has(resort.id)) this.#takeById(index, resort);
-      else this.#decisions[index] = { is: "further id", resort: resort.id };
-    }
-  }
-
-  #takeById(index: number, resort: KnownResort): void {
-    const place = this.#placeWith(resort, this.#area(index));
-    // Whether it may operate again is seen at the end, when everybody has their place.
-    const isHeld = place.isOperating && !resort.isOperating;
-    if (isHeld) this.#held.set(index, resort);
-    this.#take(index, resort, "id", isHeld ? { ...place, isOperating: false } : place, isHeld);
   }
 
   #take(index: number, resort: KnownResort, by: "id" | "name", place: Place, isHeld: boolean): void {
     this.#decisions[index] = { is: "known", resort: resort.id, by, isHeld };
     this.#unmatched.delete(resort.id);
-    this.#places.set(resort.id, place);
+    const { liftCount } = this.#area(index);
+    const isCounted = liftCount !== null && !(resort.liftCount > 0 && isLeap(resort.liftCount, liftCount));
+    this.#settle(place, isCounted ? { ...resort, liftCount } : resort);
+  }
+
+  #settle(place: Place, { id, title, otherNames, liftCount }: Omit<Standing, "position">): void {
+    this.#places.set(id, place);
+    const { position, isOperating } = place;
+    if (position && isOperating) this.#standings.set(id, { id, title, otherNames, liftCount, position });
+    else this.#standings.delete(id);
   }
 
   /** Takes pair after certain pair, and gives those that are left. */
@@ -145,7 +173,7 @@ class Matcher {
     const isOpen = ({ area, resort }: Pair) =>
       this.#decisions[area] === null && this.#unmatched.has(resort.id);
     const isPossible = ({ area, resort }: Pair) =>
-      this.#places.isFree(this.#placeWith(resort, this.#area(area)), resort.id);
+      this.#places.isFree(this.#where.with(resort, this.#area(area)), resort.id);
     let open = pairs.filter(isOpen);
     for (;;) {
       const taken = certainPairs(open, isPossible);
@@ -153,7 +181,7 @@ class Matcher {
       for (const pair of taken) {
         // Each of them was possible by itself, but perhaps not beside the others.
         if (!isPossible(pair)) continue;
-        const place = this.#placeWith(pair.resort, this.#area(pair.area));
+        const place = this.#where.with(pair.resort, this.#area(pair.area));
         this.#take(pair.area, pair.resort, "name", place, false);
       }
       open = open.filter(isOpen);
@@ -163,32 +191,43 @@ class Matcher {
   /** Lets those operate again that have become free to. Whether there were any. */
   #release(): boolean {
     const before = this.#held.size;
-    for (const [index, resort] of this.#held) {
-      const place = this.#placeWith(resort, this.#area(index));
+    for (const [index, { resort, by }] of this.#held) {
+      const place = this.#where.with(resort, this.#area(index));
       if (!this.#places.isFree(place, resort.id)) continue;
       this.#held.delete(index);
-      this.#take(index, resort, "id", place, false);
+      this.#take(index, resort, by, place, false);
     }
     return this.#held.size < before;
   }
 
-  /** Adds what duplicates no resort. Whether there was any. */
+  /** Adds what duplicates no resort and stands for none. Whether there was any. */
   #add(rest: readonly number[]): boolean {
+    const neighbourhood = new Neighbourhood(this.#standings.values());
+    this.#standIns.clear();
     let hasAdded = false;
     for (const index of rest) {
-      if (statusOf(this.#area(index)) === null) continue;
-      const place = this.#placeOfArea(this.#area(index));
+      const area = this.#area(index);
+      if (statusOf(area) === null) continue;
+      const place = this.#where.ofArea(area);
       if (!this.#places.isFree(place)) continue;
+      const known = place.isOperating ? neighbourhood.standsFor(area) : [];
+      if (known.length > 0) {
+        this.#standIns.set(index, known);
+        continue;
+      }
       this.#decisions[index] = { is: "new" };
+      const { title, names } = splitNames(area.name);
       // Below 0, where no resort of the index has its key.
-      this.#places.set(-1 - index, place);
+      this.#settle(place, { id: -1 - index, title, otherNames: names, liftCount: area.liftCount ?? 0 });
       hasAdded = true;
     }
     return hasAdded;
   }
 
   #undecided(index: number): Decision {
-    const duplicates = this.#places.duplicatesOf(this.#placeOfArea(this.#area(index)));
+    const standIn = this.#standIns.get(index);
+    if (standIn) return { is: "stands for", resorts: standIn.map(({ id, title }) => ({ id, title })) };
+    const duplicates = this.#places.duplicatesOf(this.#where.ofArea(this.#area(index)));
     const candidates = duplicates.filter((key) => this.#unmatched.has(key));
     // Whether it operates is not known, and so it is not added; but it may be a resort that must not count as gone.
     if (candidates.length === 0 && statusOf(this.#area(index)) === null) {
@@ -202,47 +241,4 @@ class Matcher {
     if (!area) throw new Error(`there is no area ${index}`);
     return area;
   }
-
-  #placeOf({ title, countries, region, position, isOperating }: KnownResort): Place {
-    return { title: textKey(title), countries, region: this.#folded(region), position, isOperating };
-  }
-
-  /** Where a resort is once it has what the area says; the same that changes.ts writes. */
-  #placeWith(resort: KnownResort, area: MatchableArea): Place {
-    const { edited } = resort;
-    const isPlaced =
-      edited.includes("latitude") || edited.includes("longitude") || isFar(resort.position, area.position);
-    return {
-      ...this.#placeOf(resort),
-      region: this.#folded(resort.region ?? (edited.includes("region") ? null : area.region)),
-      position: isPlaced ? resort.position : (area.position ?? resort.position),
-      isOperating: edited.includes("status") ? resort.isOperating : operates(area, resort.isOperating),
-    };
-  }
-
-  #placeOfArea(area: MatchableArea): Place {
-    return {
-      title: areaNameKeys(area.name).title,
-      countries: area.countries,
-      region: this.#folded(area.region),
-      position: area.position,
-      isOperating: operates(area, true),
-    };
-  }
-
-  /** There are far fewer regions than areas, and folding takes its time. */
-  #folded(region: string | null): string | null {
-    if (region === null) return null;
-    const known = this.#foldedRegions.get(region);
-    if (known !== undefined) return known;
-    const folded = textKey(region);
-    this.#foldedRegions.set(region, folded);
-    return folded;
-  }
-}
-
-/** Whether an area operates, where its status says so or not. */
-function operates(area: MatchableArea, otherwise: boolean): boolean {
-  const status = statusOf(area);
-  return status === null ? otherwise : status === "operating";
 }

@@ -1,4 +1,4 @@
-import type { KnownResort, Matching } from "./match.ts";
+import type { Decision, KnownResort, Matching } from "./match.ts";
 import { ImportRefusal, reasonsIn, type StagedAreas } from "./reading/area.ts";
 
 /** Share of the index's areas that a file must have to be taken for the whole world, unless its user says what it is. */
@@ -14,14 +14,14 @@ export interface MissingOptions {
   readonly isComplete: boolean | null;
   /** The last import was of the same file. */
   readonly isRepeated: boolean;
-  /** The last import was of later data. */
+  /** The index was made from later data. */
   readonly isOlder: boolean;
   readonly staged: Pick<StagedAreas, "presentIds" | "skipped">;
 }
 
 export interface Missing {
   /** Resorts to mark: OpenSkiMap had them, and the file does not. */
-  readonly ids: readonly number[];
+  readonly gone: readonly KnownResort[];
   /** Resorts whose ids stand in rows that were skipped: they are there, and stay as they are. */
   readonly leftAlone: readonly KnownResort[];
   /** Null when the file counts as complete. */
@@ -47,7 +47,7 @@ export function missingResorts(
   const { presentIds, skipped } = options.staged;
   const fromOpenskimap = known.filter(({ openskimapId }) => openskimapId !== null);
   const found = new Set(decisions.flatMap((each) => (each.is === "known" ? [each.resort] : [])));
-  const maybeFound = new Set(decisions.flatMap((each) => (each.is === "ambiguous" ? each.candidates : [])));
+  const maybeFound = new Set(decisions.flatMap(candidatesOf));
   const isPresent = ({ openskimapId, otherIds }: KnownResort) =>
     [openskimapId, ...otherIds].some((id) => id !== null && presentIds.has(id));
   const leftAlone = unmatched.filter(isPresent);
@@ -61,7 +61,7 @@ export function missingResorts(
   const covered = fromOpenskimap.filter((resort) => found.has(resort.id) || isPresent(resort));
   const coverage = covered.length / Math.max(1, fromOpenskimap.length);
   const whyPartial = partialReason(coverage, options);
-  if (whyPartial !== null) return { ids: [], leftAlone, whyPartial, coverage };
+  if (whyPartial !== null) return { gone: [], leftAlone, whyPartial, coverage };
 
   const gone = unmatched.filter(
     (resort) =>
@@ -74,7 +74,13 @@ export function missingResorts(
         "Nothing was written; --partial takes it for a part of the data.",
     );
   }
-  return { ids: gone.map(({ id }) => id), leftAlone, whyPartial, coverage };
+  return { gone, leftAlone, whyPartial, coverage };
+}
+
+/** Resorts that an area may be, or whose whole it is. */
+function candidatesOf(decision: Decision): readonly number[] {
+  if (decision.is === "ambiguous") return decision.candidates;
+  return decision.is === "stands for" ? decision.resorts.map(({ id }) => id) : [];
 }
 
 function partialReason(

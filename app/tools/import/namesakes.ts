@@ -131,7 +131,8 @@ export function certainPairs(pairs: readonly Pair[], isPossible: (pair: Pair) =>
   return [];
 }
 
-function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, number> {
+/** How many items have each key. */
+export function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => number): Map<number, number> {
   const counts = new Map<number, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return counts;

@@ -1,8 +1,8 @@
 import { placesOf, subdivisionOf } from "#app/backend/place-names/named-places.ts";
-import { derivedRatings, NO_COUNTS, shareFigures } from "#app/backend/resort-rows/counted-figures.ts";
+import { NO_COUNTS } from "#app/backend/resort-rows/counted-figures.ts";
+import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord, SourcedFeature } from "#app/backend/resort-rows/resort-record.ts";
-import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
-import { mergeFigures } from "#app/domain/attributes/merge-figures.ts";
+import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
 import { factsFromNames } from "../build-index/facts.ts";
 import { splitNames } from "../build-index/names.ts";
 import type { Area } from "./reading/area.ts";
@@ -27,7 +27,8 @@ export function newResort(
     latitude: area.position?.latitude ?? null,
     longitude: area.position?.longitude ?? null,
   };
-  const { figures, leftOut } = mergeFigures([statedFigures(area, dataDate), shareFigures(counts)]);
+  const drawn = drawnFigures([statedFigures(area, counts.lifts, dataDate)], counts);
+  const numerics = numericsOf(drawn, placed.latitude, []);
   return {
     record: {
       ...counts,
@@ -48,16 +49,16 @@ export function newResort(
       places: placesOf(placed),
       part_of: null,
       status,
-      lift_count: figures.find(({ type_name }) => type_name === "number_of_lifts")?.value ?? 0,
+      lift_count: liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value]))) ?? 0,
       season_from: null,
       season_to: null,
       edited: [],
-      numerics: withMeasures(figures, counts.terrain),
+      numerics,
       generics: statedFeatures([title, ...names]),
-      ratings: derivedRatings(counts),
+      ratings: [],
       tips: [],
     },
-    leftOut,
+    leftOut: drawn.leftOut,
   };
 }
 

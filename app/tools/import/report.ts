@@ -1,6 +1,13 @@
+import type { Listing } from "./listing.ts";
 import type { Ambiguity } from "./match.ts";
 import type { WhyPartial } from "./missing.ts";
 import { reasonsIn, type SkipReason } from "./reading/area.ts";
+import { quoted } from "./reading/raw-area.ts";
+import type { UndoReport } from "./undo/undo-import.ts";
+
+type Listed = Readonly<Pick<Listing, "count" | "lines">>;
+/** Names and sentences, one each. */
+export type Lists = Readonly<Record<"added" | "vanished" | "standIns" | "leaps" | "problems", Listed>>;
 
 /** What an import did, or would have done. The areas read are the sum of those that were added, updated, unchanged, … */
 export interface ImportReport {
@@ -19,6 +26,10 @@ export interface ImportReport {
   readonly leftAlone: number;
   /** Resorts that were marked as missing, since the file has them no more. */
   readonly vanished: number;
+  /** Areas that are the whole of known resorts or a further entry of one, which are not added. */
+  readonly standIns: number;
+  /** Figures that stay, since the file has them more than twice or less than half as large. */
+  readonly leaps: number;
   /** Resorts that were missing and are there again. */
   readonly back: number;
   /** Why the file says nothing of what vanished; null when it does. */
@@ -26,35 +37,63 @@ export interface ImportReport {
   /** Share of the resorts with an OpenSkiMap id that the file has, 0-1. */
   readonly coverage: number;
   readonly dataDate: string;
-  /** Day of the data that the index had from OpenSkiMap before, when that is later; else null. */
+  /** The file does not say its day, and neither does its user: it is when it was last changed. */
+  readonly isDayGuessed: boolean;
+  /** Day of the latest data that the index was made from, when that is later; else null. */
   readonly newerBefore: string | null;
-  /** One sentence each; the first MAX_PROBLEMS of them. */
-  readonly problems: readonly string[];
-  readonly problemCount: number;
+  readonly lists: Lists;
   readonly isDryRun: boolean;
   readonly seconds: number;
   /** The most memory that the process had, in megabytes. */
   readonly peakMegabytes: number;
 }
 
-const SHOWN_PROBLEMS = 20;
+/** Lines of each list that are shown unless all are asked for. */
+const SHOWN = 20;
 
-/** The report as lines for a terminal: all problems that were listed, or the first twenty. */
+/** The report as lines for a terminal: all names and problems that were listed, or the first twenty of each. */
 export function reportLines(report: ImportReport, { isVerbose = false } = {}): string[] {
-  return [...problemLines(report, isVerbose), ...summaryLines(report)];
+  const { added, vanished, standIns, leaps, problems } = report.lists;
+  const lists = [
+    ["Added:", added],
+    ["Vanished:", vanished],
+    ["Not added, since the index has it by other entries:", standIns],
+    ["Figures that stay, being less than half or more than twice as large in the file:", leaps],
+    ["Problems:", problems],
+  ] as const;
+  return [...lists.flatMap(([title, list]) => listLines(title, list, isVerbose)), ...summaryLines(report)];
 }
 
-function problemLines({ problems, problemCount }: ImportReport, isVerbose: boolean): string[] {
-  const shown = isVerbose ? problems : problems.slice(0, SHOWN_PROBLEMS);
-  const hidden = problemCount - shown.length;
-  const hint = isVerbose || problems.length === shown.length ? "" : " (--verbose shows more)";
-  return [...shown, ...(hidden > 0 ? [`… and ${count(hidden, "further problem")}${hint}.`] : [])];
+/** What an undo did, as lines for a terminal. */
+export function undoLines({ version, restored, removed, kept, isDryRun }: UndoReport): string[] {
+  return [
+    `Took back the import of ${version}.`,
+    line("restored", restored),
+    line("removed", removed, "added by it"),
+    line("kept", kept.length, `added by it and used by members: ${kept.map(quoted).join(", ")}`),
+    ...(isDryRun ? [DRY_RUN] : []),
+  ];
+}
+
+const DRY_RUN = "This was a dry run: nothing was written.";
+
+function listLines(title: string, { lines, count }: Listed, isVerbose: boolean): string[] {
+  if (count === 0) return [];
+  const shown = isVerbose ? lines : lines.slice(0, SHOWN);
+  const hint = isVerbose || lines.length === shown.length ? "" : " (--verbose shows more)";
+  const hidden = count - shown.length;
+  return [title, ...shown.map(indented), ...(hidden > 0 ? [indented(`… and ${hidden} more${hint}.`)] : [])];
+}
+
+function indented(line: string): string {
+  return `  ${line}`;
 }
 
 function summaryLines(report: ImportReport): string[] {
   const { skipped, ambiguous } = report;
+  const hint = report.isDayGuessed ? " (when the file was last changed; --date tells the right day)" : "";
   return [
-    `Read ${count(report.read, "area")}, data of ${report.dataDate}.`,
+    `Read ${count(report.read, "area")}, data of ${report.dataDate}${hint}.`,
     ...(report.newerBefore ? [`The index had newer data already, of ${report.newerBefore}.`] : []),
     line("added", report.added),
     line(
@@ -63,15 +102,17 @@ function summaryLines(report: ImportReport): string[] {
       report.matchedByName > 0 ? `${report.matchedByName} matched by name` : "",
     ),
     line("unchanged", report.unchanged),
+    line("stands for", report.standIns, "known resorts, of which it is the whole or a further entry"),
     line("further ids", report.furtherIds, "of areas that the file has several times"),
     line("skipped", total(skipped), reasonsIn(skipped)),
     line("ambiguous", total(ambiguous), reasonsIn(ambiguous)),
     line("left alone", report.leftAlone, "resorts of the index in rows that were skipped"),
     line("back", report.back, "missing from earlier data"),
     line("vanished", report.vanished, whyNotVanished(report)),
-    line("problems", report.problemCount),
+    line("leaps", report.leaps, "figures that stay as they are"),
+    line("problems", report.lists.problems.count),
     `Took ${report.seconds.toFixed(1)} s and ${Math.round(report.peakMegabytes)} MB of memory.`,
-    ...(report.isDryRun ? ["This was a dry run: nothing was written."] : []),
+    ...(report.isDryRun ? [DRY_RUN] : []),
   ];
 }
 

@@ -1,28 +1,25 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
-import { readRow, readRows } from "#app/backend/db/read-rows.ts";
-import {
-  mapCells,
-  OPENSKIMAP,
-  resortCountries,
-  resortFacets,
-  resortGenerics,
-  resortNumerics,
-  resortRatings,
-  resorts,
-  resortTerms,
-} from "#app/backend/db/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
-import { applyAreas } from "./apply.ts";
-import { type KnownResort, type MatchableArea, type Matching, matchAreas } from "./match.ts";
+import { applyAreas, IMPORTED } from "./apply.ts";
+import {
+  loadKnown,
+  loadSegments,
+  readLastImport,
+  readLatestDay,
+  versionOf,
+  writeLastImport,
+} from "./index-state.ts";
+import { type MatchableArea, type Matching, matchAreas } from "./match.ts";
 import { type Missing, missingResorts } from "./missing.ts";
 import type { StagedAreas } from "./reading/area.ts";
 import type { ImportReport } from "./report.ts";
 import { newSegments } from "./segments.ts";
 import { Tally } from "./tally.ts";
+import { UndoLog } from "./undo/undo-log.ts";
 import { markMissing, markPresent } from "./write-changes.ts";
 
 export interface ImportProgress {
@@ -45,16 +42,6 @@ export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const IMPORTED = [
-  resorts,
-  resortFacets,
-  mapCells,
-  resortCountries,
-  resortNumerics,
-  resortGenerics,
-  resortRatings,
-  resortTerms,
-];
 const KILOBYTES_PER_MEGABYTE = 1_024;
 
 /**
@@ -69,15 +56,18 @@ export async function importAreas(
   options: ImportOptions,
 ): Promise<ImportReport> {
   const begun = performance.now();
-  const outcome = await write(open.db, staged, options);
+  const isDryRun = options.isDryRun ?? false;
+  const outcome = await inTransaction(open.db, { isDryRun }, (tx) => writeAll(tx, staged, options));
   const { tally, missing } = outcome;
-  if (outcome.hasChanged && !options.isDryRun) {
+  if (outcome.hasChanged && !isDryRun) {
     options.onProgress?.({ step: "tidying", done: staged.count, total: staged.count });
     await tidy(open, IMPORTED.map(getTableName), options.log ?? console.error);
   }
   return {
     read: staged.read,
-    added: tally.added,
+    added: tally.added.count,
+    standIns: tally.standIns.count,
+    leaps: tally.leaps.count,
     updated: tally.updated,
     matchedByName: tally.matchedByName,
     unchanged: tally.unchanged,
@@ -85,15 +75,15 @@ export async function importAreas(
     skipped: skippedIn(staged, tally),
     leftAlone: missing.leftAlone.length,
     ambiguous: tally.ambiguous,
-    vanished: missing.ids.length,
+    vanished: tally.vanished.count,
     back: tally.back,
     whyPartial: missing.whyPartial,
     coverage: missing.coverage,
     dataDate: staged.dataDate,
+    isDayGuessed: staged.isDayGuessed,
     newerBefore: outcome.newerBefore,
-    problems: tally.problems,
-    problemCount: tally.problemCount,
-    isDryRun: options.isDryRun ?? false,
+    lists: tally,
+    isDryRun,
     seconds: (performance.now() - begun) / 1_000,
     peakMegabytes: process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE,
   };
@@ -109,18 +99,23 @@ interface Outcome {
 /** Thrown to take back what a dry run has written. */
 class TakenBack extends Error {}
 
-async function write(db: Database, staged: StagedAreas, options: ImportOptions): Promise<Outcome> {
-  let outcome: Outcome | undefined;
+/** What `work` gives, in one transaction that a dry run takes back. */
+export async function inTransaction<Outcome>(
+  db: Database,
+  { isDryRun }: { readonly isDryRun: boolean },
+  work: (tx: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: { readonly value: Outcome } | undefined;
   try {
     await db.transaction(async (tx) => {
-      outcome = await writeAll(tx, staged, options);
-      if (options.isDryRun) throw new TakenBack();
+      outcome = { value: await work(tx) };
+      if (isDryRun) throw new TakenBack();
     });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;
   }
   if (!outcome) throw new Error("the transaction ended without an outcome");
-  return outcome;
+  return outcome.value;
 }
 
 async function writeAll(tx: Database, staged: StagedAreas, options: ImportOptions): Promise<Outcome> {
@@ -134,11 +129,12 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   await lockForTransaction(tx, LOCKS.seed);
   progress("matching", 0);
   const version = versionOf(options.address, staged.dataDate);
-  const before = await readSource(tx);
-  const newerBefore = before && before.dataDate > staged.dataDate ? before.dataDate : null;
+  const before = await readLastImport(tx);
+  const latest = await readLatestDay(tx);
+  const newerBefore = latest !== null && latest > staged.dataDate ? latest : null;
   const known = await loadKnown(tx);
   const areas = await matchableAreas(staged, (done) => progress("matching", done));
-  const matching = matchAreas(known, areas);
+  const matching = matchAreas(known, areas, { isOlder: newerBefore !== null });
   const missing = missingResorts(known, matching, {
     isComplete: options.isComplete,
     isRepeated: before?.version === version,
@@ -147,24 +143,29 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   });
 
   const tally = new Tally(staged);
+  const undoLog = new UndoLog(tx, { version, before });
+  for (const resort of missing.gone) tally.addVanished(resort);
   progress("writing", 0);
   await applyAreas(tx, staged, {
+    newerBefore,
+    undoLog,
     decisions: matching.decisions,
     segments: newSegments(areas, newIndexes(matching), await loadSegments(tx)),
     tally,
     onBatch: (done) => progress("writing", done),
   });
-  await markMissing(tx, missing.ids, staged.dataDate);
-  const returned = await markPresent(
-    tx,
-    missing.leftAlone.filter(({ isMissing }) => isMissing).map(({ id }) => id),
-    staged.dataDate,
-  );
+  const gone = missing.gone.map(({ id }) => id);
+  await undoLog.keepMarks(gone);
+  await markMissing(tx, gone, staged.dataDate);
+  const back = missing.leftAlone.filter(({ isMissing }) => isMissing).map(({ id }) => id);
+  await undoLog.keepMarks(back);
+  const returned = await markPresent(tx, back, staged.dataDate);
   tally.back += returned;
-  const hasChanged = tally.added + tally.updated + missing.ids.length + returned > 0;
-  // The day is that of the latest data there is: an older file adds to it.
-  const isNewer = newerBefore === null && (hasChanged || before?.dataDate !== staged.dataDate);
-  if (isNewer) await writeSource(tx, version, staged.dataDate);
+  const hasChanged = tally.added.count + tally.updated + missing.gone.length + returned > 0;
+  // The day is that of the latest import: an older file adds to it.
+  const isOlderImport = before !== null && before.dataDate > staged.dataDate;
+  const isNewer = !isOlderImport && (hasChanged || before?.dataDate !== staged.dataDate);
+  if (isNewer) await writeLastImport(tx, { version, dataDate: staged.dataDate });
   signal?.throwIfAborted();
   if (hasChanged) await refreshScores(tx);
   if (hasChanged || isNewer) await raiseVersions(tx, ["index"]);
@@ -198,56 +199,4 @@ async function matchableAreas(
 
 function newIndexes({ decisions }: Matching): number[] {
   return [...decisions.keys()].filter((index) => decisions[index]?.is === "new");
-}
-
-/** Tells one file from another. Passwords are left out. */
-function versionOf(address: string, dataDate: string): string {
-  if (!/^https?:/i.test(address) || !URL.canParse(address)) return `${address} ${dataDate}`;
-  const { origin, pathname } = new URL(address);
-  return `${origin}${pathname} ${dataDate}`;
-}
-
-async function readSource(tx: Database): Promise<{ version: string; dataDate: string } | null> {
-  return readRow<{ version: string; dataDate: string }>(tx)`
-    SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${OPENSKIMAP}`;
-}
-
-async function writeSource(tx: Database, version: string, dataDate: string): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO index_sources (name, version, data_date) VALUES (${OPENSKIMAP}, ${version}, ${dataDate})
-    ON CONFLICT (name) DO UPDATE
-    SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
-}
-
-/** Resorts that are read at once: bounds what waits in memory twice. */
-const CHUNK_SIZE = 5_000;
-
-interface KnownRow extends Omit<KnownResort, "position"> {
-  readonly latitude: number | null;
-  readonly longitude: number | null;
-}
-
-/** What is needed to recognise every resort of the index, and no more: there may be a hundred thousand. */
-export async function loadKnown(tx: Database): Promise<KnownResort[]> {
-  const known: KnownResort[] = [];
-  for (;;) {
-    const rows = await readRows<KnownRow>(tx)`
-      SELECT id, openskimap_id AS "openskimapId", other_openskimap_ids AS "otherIds", title,
-             other_names AS "otherNames", region, website, latitude, longitude, edited,
-             status = 'operating' AS "isOperating", missing_since IS NOT NULL AS "isMissing",
-             ARRAY(SELECT country_code::text FROM resort_countries WHERE resort_id = id ORDER BY position) AS countries
-      FROM resorts WHERE id > ${known.at(-1)?.id ?? 0} ORDER BY id LIMIT ${CHUNK_SIZE}`;
-    for (const { latitude, longitude, ...resort } of rows) {
-      const position = latitude === null || longitude === null ? null : { latitude, longitude };
-      known.push({ ...resort, position });
-    }
-    if (rows.length < CHUNK_SIZE) return known;
-  }
-}
-
-/** Every address that a resort has or once had, which no other one may get. */
-export async function loadSegments(tx: Database): Promise<string[]> {
-  const rows = await readRows<{ url_segment: string }>(tx)`
-    SELECT url_segment FROM resorts UNION ALL SELECT url_segment FROM resort_former_segments`;
-  return rows.map(({ url_segment }) => url_segment);
 }

@@ -19,12 +19,12 @@ export interface StageProgress {
 
 export interface StageOptions {
   readonly signal?: AbortSignal;
+  /** Day of the data, ISO 8601, where the user says it. */
+  readonly dataDate?: string | null;
   /** Called often, for every piece that was read. */
   readonly onProgress?: (progress: StageProgress) => void;
   readonly fetch?: typeof fetch;
 }
-
-const READERS = { csv: readCsv, geojson: readGeojson } as const;
 
 /**
  * Reads and checks a whole export of OpenSkiMap's ski areas, CSV or GeoJSON, packed with gzip or not, and keeps what can be
@@ -47,7 +47,11 @@ export async function stageExport(address: string, options: StageOptions = {}): 
         options.onProgress?.(progress);
       },
     });
-    for await (const entry of entriesOf(source)) {
+    let day = options.dataDate ?? null;
+    const onDay = (stated: string) => {
+      day ??= stated;
+    };
+    for await (const entry of entriesOf(source, onDay)) {
       const outcome = tally.count(entry);
       if ("area" in outcome) await staging.add(outcome.area);
     }
@@ -55,16 +59,16 @@ export async function stageExport(address: string, options: StageOptions = {}): 
     tally.requireUsable();
     await staging.finish();
     options.onProgress?.({ ...progress, read: tally.read });
-    return tally.staged(source, staging);
+    return tally.staged(day === null ? source : { dataDate: day, isDayGuessed: false }, staging);
   } catch (error) {
     await staging.dispose();
     throw error;
   }
 }
 
-async function* entriesOf({ chunks }: Source): AsyncGenerator<Entry> {
+async function* entriesOf({ chunks }: Source, onDay: (day: string) => void): AsyncGenerator<Entry> {
   const { format, all } = await detectFormat(readText(chunks));
-  yield* READERS[format](all);
+  yield* format === "csv" ? readCsv(all) : readGeojson(all, { onDay });
 }
 
 function placeOf(entry: Entry): string {
@@ -78,6 +82,8 @@ const MAX_IDS = 2 * MAX_ROWS;
 const LEAST_ODD = 20;
 /** Rows without one that can be used, from which they can tell of a new format: one or two may each have a reason. */
 const LEAST_SKIPPED = 3;
+
+type Day = Pick<StagedAreas, "dataDate" | "isDayGuessed">;
 
 /** What became of the rows, as it goes on. */
 class Tally {
@@ -152,7 +158,7 @@ class Tally {
     }
   }
 
-  staged({ dataDate }: Source, { areas, dispose }: Staging): StagedAreas {
+  staged({ dataDate, isDayGuessed }: Day, { areas, dispose }: Staging): StagedAreas {
     return {
       areas,
       count: this.#accepted,
@@ -162,6 +168,7 @@ class Tally {
       problems: this.#problems,
       problemCount: this.#problemCount,
       dataDate,
+      isDayGuessed,
       dispose,
     };
   }

@@ -1,4 +1,5 @@
 import type { Counts } from "#app/backend/resort-rows/counted-figures.ts";
+import { carpetsAmong, liftsApart } from "#app/domain/attributes/derived-ratings.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { RAILS } from "../build-index/lifts.ts";
 import type { Area } from "./reading/area.ts";
@@ -28,10 +29,19 @@ export function withRailsOnce(area: Area, known: Counts["lifts"]): Area {
   };
 }
 
-/** The statistics that an area of a file states. */
-export function statedFigures(area: Area, dataDate: string): SourcedFigure[] {
+/**
+ * The statistics that an area of a file states. A number of lifts without their kinds, as in the CSV, has carpets and rope tows in it: those that
+ * are known are counted apart.
+ *
+ * @param kinds the lifts by kind once the file has been read
+ */
+export function statedFigures(area: Area, kinds: Counts["lifts"], dataDate: string): SourcedFigure[] {
+  const { lifts, carpets } = liftsApart(area.liftCount, kinds);
+  const pieces = sum(Object.values(area.runs ?? {}).map(({ segments }) => segments));
   const stated = {
-    number_of_lifts: area.liftCount,
+    number_of_lifts: lifts,
+    number_of_carpets: carpets,
+    mapped_run_pieces: pieces || null,
     elevation_base: area.elevations?.base,
     elevation_peak: area.elevations?.peak,
     piste_length: area.pisteKilometres,
@@ -44,7 +54,7 @@ export function statedFigures(area: Area, dataDate: string): SourcedFigure[] {
 /**
  * Lifts and runs once the file has been read: what it does not state stays as it was. A number of lifts without their kinds,
  * as in the CSV, leaves the kinds that are known as long as they can be most of those lifts; others would contradict
- * the new number.
+ * the new number, in which only carpets and rope tows are still told apart.
  */
 export function countsAfter(area: Area, before: Counts): Counts {
   return { lifts: liftsAfter(area, before.lifts), ...runsAfter(area, before), terrain: before.terrain };
@@ -54,7 +64,9 @@ function liftsAfter({ lifts, liftCount }: Area, before: Counts["lifts"]): Counts
   if (lifts) return lifts;
   if (liftCount === null) return before;
   const known = sum(Object.values(before));
-  return known <= liftCount && known >= liftCount * LEAST_KNOWN_KINDS ? before : {};
+  if (known <= liftCount && known >= liftCount * LEAST_KNOWN_KINDS) return before;
+  const carpets = carpetsAmong(before);
+  return sum(Object.values(carpets)) < liftCount ? carpets : {};
 }
 
 /** Segments and kilometres come from one file or not at all: their readers tell by the kilometres what was counted. */

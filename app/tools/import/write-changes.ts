@@ -26,17 +26,9 @@ export async function writeChanges(tx: Database, changes: readonly ChangeOf[]): 
     tx,
     each(({ numerics }) => numerics.removed.map((type_name) => ({ type_name }))),
   );
-  await removeRatings(
-    tx,
-    each(({ ratings }) => ratings.removed.map((type_name) => ({ type_name }))),
-  );
   await putNumerics(
     tx,
     each(({ numerics }) => numerics.written),
-  );
-  await putRatings(
-    tx,
-    each(({ ratings }) => ratings.written),
   );
   const renamed = changes.flatMap(({ id, terms }) => (terms ? [id] : []));
   if (renamed.length > 0) await tx.delete(resortTerms).where(inArray(resortTerms.resort_id, renamed));
@@ -68,7 +60,7 @@ export async function markPresent(tx: Database, ids: readonly number[], dataDate
   return marked.length;
 }
 
-/** In both tables what members and editors gave stays, even if they give it while the import runs. */
+/** What members and editors gave stays, even if they give it while the import runs. */
 const NOT_OURS = sql.raw("('members', 'editors')");
 
 type Gone = readonly { readonly resort_id: number; readonly type_name: string }[];
@@ -82,21 +74,6 @@ async function removeNumerics(tx: Database, rows: Gone): Promise<void> {
       AND present.source NOT IN ${NOT_OURS}`);
 }
 
-/** Of what members rated nothing is shown behind theirs any more. */
-async function removeRatings(tx: Database, rows: Gone): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    WITH gone AS (
-      SELECT * FROM json_to_recordset(${JSON.stringify(rows)}::json) AS gone(resort_id int, type_name text)),
-    rated AS (
-      UPDATE resort_ratings AS present SET base_value = NULL, base_source = NULL FROM gone
-      WHERE present.resort_id = gone.resort_id AND present.type_name = gone.type_name
-        AND present.source = 'members' AND present.base_source IS DISTINCT FROM 'editors')
-    DELETE FROM resort_ratings AS present USING gone
-    WHERE present.resort_id = gone.resort_id AND present.type_name = gone.type_name
-      AND present.source NOT IN ${NOT_OURS}`);
-}
-
 async function putNumerics(tx: Database, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -106,18 +83,4 @@ async function putNumerics(tx: Database, rows: readonly object[]): Promise<void>
     ON CONFLICT (resort_id, type_name)
     DO UPDATE SET value = excluded.value, source = excluded.source, as_of = excluded.as_of
     WHERE present.source NOT IN ${NOT_OURS}`);
-}
-
-async function putRatings(tx: Database, rows: readonly object[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    INSERT INTO resort_ratings AS present (resort_id, type_name, value, source)
-    SELECT resort_id, type_name, value, source FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS fresh(resort_id int, type_name text, value double precision, source text)
-    ON CONFLICT (resort_id, type_name) DO UPDATE SET
-      value = CASE WHEN present.source = 'members' THEN present.value ELSE excluded.value END,
-      source = CASE WHEN present.source = 'members' THEN present.source ELSE excluded.source END,
-      base_value = CASE WHEN present.source = 'members' THEN excluded.value END,
-      base_source = CASE WHEN present.source = 'members' THEN excluded.source END
-    WHERE 'editors' NOT IN (present.source, coalesce(present.base_source, ''))`);
 }

@@ -31,11 +31,19 @@ export function compare(record: ResortRecord, area: Area): Comparison[] {
     ...positions(record, area),
     ...figures("base", figure(record, "elevation_base"), area.elevations?.base),
     ...figures("peak", figure(record, "elevation_peak"), area.elevations?.peak),
-    ...figures("lifts", figure(record, "number_of_lifts"), area.liftCount),
+    ...figures("lifts", liftsAndCarpets(record), area.liftCount),
     country(record, area),
     name(record, area),
     ...status(record, area),
   ];
+}
+
+/** As an export counts lifts. */
+function liftsAndCarpets(record: ResortRecord): number | undefined {
+  const counts = [figure(record, "number_of_lifts"), figure(record, "number_of_carpets")];
+  return counts.every((count) => count === undefined)
+    ? undefined
+    : counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
 }
 
 function figure(record: ResortRecord, type: string): number | undefined {

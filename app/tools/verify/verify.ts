@@ -31,7 +31,7 @@ export function verify(
   });
   return {
     compared,
-    unknown: decisions.filter(({ is }) => is === "new").length,
+    unknown: decisions.filter(({ is }) => is === "new" || is === "stands for").length,
     ambiguous: decisions.filter(({ is }) => is === "ambiguous").length,
     absent: unmatched.filter(
       ({ openskimapId, otherIds }) =>
@@ -53,6 +53,7 @@ function knownResort(record: ResortRecord, id: number): KnownResort {
     region: record.region,
     website: record.website,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
+    liftCount: record.lift_count,
     isOperating: record.status === "operating",
     edited: record.edited,
     isMissing: false,

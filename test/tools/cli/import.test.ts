@@ -29,6 +29,12 @@ test.each<[string, string[], RegExp]>([
     ["a.csv", "--complete", "--partial"],
     /^A file is either complete or partial\. Usage: .+\n$/,
   ],
+  ["a day to come", ["a.csv", "--date", "2999-01-01"], /^2999-01-01 is no day up to today.+ Usage: .+\n$/],
+  [
+    "a file to take back",
+    ["a.csv", "--undo"],
+    /^--undo takes the last import back, and no file\. Usage: .+\n$/,
+  ],
   ["an option there is not", ["a.csv", "--force"], /^.*--force.* Usage: .+\n$/],
 ])("%s is refused in one line, and the command ends with 1", async (_, args, message) => {
   const given = args.map((arg) => (arg === "holiday.csv" ? join(folder, arg) : arg));

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { placesOf } from "#app/backend/place-names/named-places.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
+import type { Rose } from "#app/domain/attributes/terrain.ts";
 import { changesOf, type ResortState } from "#app/tools/import/changes.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { anArea, openskimapId } from "#test/support/an-area.ts";
@@ -11,11 +12,11 @@ const EARLIER = "2026-05-17";
 
 interface StateFacts extends Partial<ResortState["resort"]> {
   readonly numerics?: readonly SourcedFigure[];
-  readonly ratings?: ResortState["ratings"];
+  readonly generics?: ResortState["generics"];
 }
 
 /** Arosa as the index has it, with only these facts. */
-function known({ numerics = [], ratings = [], ...columns }: StateFacts = {}): ResortState {
+function known({ numerics = [], generics = [], ...columns }: StateFacts = {}): ResortState {
   const resort = {
     id: 1,
     title: "Arosa",
@@ -43,7 +44,7 @@ function known({ numerics = [], ratings = [], ...columns }: StateFacts = {}): Re
     resort: { places: placesOf({ ...resort, countries: ["CH"] }), ...resort },
     countries: ["CH"],
     numerics,
-    ratings,
+    generics,
   };
 }
 
@@ -55,18 +56,25 @@ const figure = (type_name: string, value: number, source: Source, as_of: string 
 });
 
 function change(state: ResortState, facts: Partial<Area>, isHeld = false) {
-  const outcome = changesOf(state, anArea({ name: "Arosa", ...facts }), { dataDate: DAY, isHeld });
+  const outcome = changesOf(state, anArea({ name: "Arosa", ...facts }), {
+    dataDate: DAY,
+    newerBefore: null,
+    isHeld,
+  });
   // What was written once is there the next time, and then nothing is left to do.
   if (outcome.change) {
-    const { columns, numerics, ratings } = outcome.change;
+    const { columns, numerics } = outcome.change;
     const after = {
       ...state,
       resort: { ...state.resort, ...columns },
       numerics: applied(state.numerics, numerics),
-      ratings: applied(state.ratings, ratings),
     };
     expect(
-      changesOf(after, anArea({ name: "Arosa", ...facts }), { dataDate: "2026-12-01", isHeld }).change,
+      changesOf(after, anArea({ name: "Arosa", ...facts }), {
+        dataDate: "2026-12-01",
+        newerBefore: null,
+        isHeld,
+      }).change,
     ).toBe(null);
   }
   return outcome.change;
@@ -102,13 +110,19 @@ describe("columns", () => {
       "fills what is not known",
       known(),
       FILE,
-      { city: "Langwies", region: "Grisons", website: "https://www.arosa.ch/" },
+      { city: "Langwies", region: "Graubünden", website: "https://www.arosa.ch/" },
     ],
     [
       "leaves the texts that are known",
       known(EDITED),
       FILE,
       { city: "Arosa", region: "Graubünden", website: "https://arosa.swiss/" },
+    ],
+    [
+      "gives a state its title, however an earlier file spelled it",
+      known({ ...EDITED, region: "Graubunden" }),
+      FILE,
+      { region: "Graubünden" },
     ],
     [
       "names the state and the regions in which it lies then",
@@ -175,9 +189,10 @@ describe("columns", () => {
 
   test("leaves the position when the file has the resort on the other side of the earth, and says so", () => {
     const swapped = anArea({ name: "Arosa", position: { latitude: 9.6, longitude: 46.7 } });
-    expect(changesOf(known(EDITED), swapped, { dataDate: DAY, isHeld: false })).toEqual({
+    expect(changesOf(known(EDITED), swapped, { dataDate: DAY, newerBefore: null, isHeld: false })).toEqual({
       change: null,
       leftOut: ["The position is far from where the index has the resort."],
+      leaps: [],
       unknownNames: [],
     });
   });
@@ -198,9 +213,10 @@ describe("names", () => {
     ["in another script", { title: "Niseko" }, "ニセコ", ["ニセコ"]],
   ])("%s", (_, facts, name, unknownNames) => {
     const area = anArea({ name, openskimapId: openskimapId("Arosa") });
-    expect(changesOf(known(facts), area, { dataDate: DAY, isHeld: false })).toEqual({
+    expect(changesOf(known(facts), area, { dataDate: DAY, newerBefore: null, isHeld: false })).toEqual({
       change: null,
       leftOut: [],
+      leaps: [],
       unknownNames,
     });
   });
@@ -271,21 +287,130 @@ describe("figures", () => {
   test("that contradict those the file does not state are left out, and the others stay", () => {
     const numerics = [
       figure("number_of_lifts", 3, "imported", EARLIER),
-      figure("piste_length", 20, "imported", EARLIER),
-      figure("size_class", 2, "derived"),
+      figure("piste_length", 60, "imported", EARLIER),
+      figure("size_class", 3, "derived"),
     ];
-    const area = anArea({ name: "Arosa", pisteKilometres: 331 });
-    expect(changesOf(known({ numerics, lift_count: 3 }), area, { dataDate: DAY, isHeld: false })).toEqual({
+    const area = anArea({ name: "Arosa", pisteKilometres: 100 });
+    expect(
+      changesOf(known({ numerics, lift_count: 3 }), area, {
+        dataDate: DAY,
+        newerBefore: null,
+        isHeld: false,
+      }),
+    ).toEqual({
       change: null,
-      leftOut: ["A length of 331 km beside 3 lifts is not possible."],
+      leftOut: ["A length of 100 km beside 3 lifts is not possible."],
+      leaps: [],
       unknownNames: [],
     });
+  });
+
+  test("that contradict those the file leaves as they are, are left out, and the index keeps its own", () => {
+    const numerics = [
+      figure("number_of_lifts", 6, "imported", EARLIER),
+      figure("piste_length", 140, "imported", EARLIER),
+      figure("size_class", 3, "derived"),
+    ];
+    const area = anArea({ name: "Arosa", pisteKilometres: 140, liftCount: 4 });
+    const options = { dataDate: DAY, newerBefore: null, isHeld: false };
+    expect(changesOf(known({ numerics, lift_count: 6 }), area, options)).toEqual({
+      change: null,
+      leftOut: ["A length of 140 km beside 4 lifts is not possible."],
+      leaps: [],
+      unknownNames: [],
+    });
+  });
+
+  test("that leap stay with all that was counted with them, and are told", () => {
+    const numerics = [
+      figure("number_of_lifts", 8, "imported", EARLIER),
+      figure("elevation_base", 166, "imported", EARLIER),
+      figure("elevation_peak", 510, "imported", EARLIER),
+      figure("vertical_drop", 344, "derived"),
+      figure("piste_length", 25, "imported", EARLIER),
+      figure("size_class", 2, "derived"),
+    ];
+    const state = known({
+      numerics,
+      lift_count: 8,
+      lifts: { chair_lift: 8 },
+      mapped_runs: { easy: 30, advanced: 20 },
+      run_kilometres: { easy: 15, advanced: 10 },
+    });
+    const area = anArea({
+      name: "Arosa",
+      liftCount: 1,
+      lifts: { magic_carpet: 1 },
+      elevations: { base: 160, peak: 177 },
+      pisteKilometres: 60,
+      runs: { easy: { segments: 9, kilometres: 60 } },
+    });
+    const options = { dataDate: DAY, newerBefore: null, isHeld: false };
+    const { change, ...told } = changesOf(state, area, options);
+    // What follows from the lifts and runs that stay, and nothing of the file.
+    expect(change?.numerics.written.filter(({ source }) => source !== "derived")).toEqual([]);
+    expect(change?.columns).toMatchObject({
+      lifts: { chair_lift: 8 },
+      mapped_runs: { easy: 30, advanced: 20 },
+    });
+    expect(told).toEqual({
+      leftOut: [],
+      leaps: [
+        { typeName: "elevation_peak", before: 510, after: 177 },
+        { typeName: "vertical_drop", before: 344, after: 17 },
+        { typeName: "number_of_lifts", before: 8, after: 1 },
+        { typeName: "piste_length", before: 25, after: 60 },
+      ],
+      unknownNames: [],
+    });
+  });
+
+  test("of a file that is older change those alone that are as old or not known", () => {
+    const LATER = "2026-12-20";
+    const numerics = [
+      figure("number_of_lifts", 8, "imported", EARLIER),
+      figure("elevation_base", 166, "imported", LATER),
+      figure("elevation_peak", 510, "imported", LATER),
+      figure("vertical_drop", 344, "derived"),
+      figure("size_class", 2, "derived"),
+    ];
+    const state = known({ numerics, lift_count: 8, latitude: 46.7, longitude: 9.6 });
+    const area = anArea({
+      name: "Arosa",
+      openskimapId: "older",
+      status: "abandoned",
+      position: { latitude: 46.78, longitude: 9.68 },
+      liftCount: 9,
+      elevations: { base: 200, peak: 500 },
+      pisteKilometres: 24,
+      locality: "Langwies",
+    });
+    const { change: outcome, leaps } = changesOf(state, area, {
+      dataDate: DAY,
+      newerBefore: LATER,
+      isHeld: false,
+    });
+    expect(outcome?.columns).toMatchObject({
+      openskimap_id: openskimapId("Arosa"),
+      other_openskimap_ids: ["older"],
+      status: "operating",
+      latitude: 46.7,
+      longitude: 9.6,
+      city: "Langwies",
+      lift_count: 9,
+    });
+    expect(outcome?.numerics).toEqual({
+      written: [figure("number_of_lifts", 9, "imported", DAY), figure("piste_length", 24, "imported", DAY)],
+      removed: [],
+    });
+    expect(leaps).toEqual([]);
   });
 
   test("that contradict those of the editors are left out, and said to be", () => {
     const numerics = [figure("vertical_drop", 1_800, "editors", EARLIER)];
     const { change: outcome, leftOut } = changesOf(known({ numerics }), anArea({ name: "Arosa", ...FILE }), {
       dataDate: DAY,
+      newerBefore: null,
       isHeld: false,
     });
     expect(outcome?.numerics.written.map(({ type_name }) => type_name)).toEqual([
@@ -308,16 +433,40 @@ describe("figures", () => {
 
 describe("lifts and runs", () => {
   const LIFTS = { gondola: 2, chair_lift: 6, platter: 2 };
-  const derived = (...names: string[]) =>
-    names.map((type_name) => ({ type_name, value: 50, source: "derived" as const }));
+  const derived = (...names: string[]) => names.map((name) => figure(name, 50, "derived"));
 
-  test("by kind come from the file, and with them the ratings that follow", () => {
-    const outcome = change(known(), { liftCount: 10, lifts: LIFTS });
+  test.each([
+    ["and with them the ratings that follow", "yes", ["mapped_lift_access", "mapped_board_friendly"]],
+    ["of boards where they are known to be allowed", "no", ["mapped_lift_access"]],
+  ] as const)("by kind come from the file, %s", (_, value, mapped) => {
+    const generics = [{ type_name: "snowboards_allowed", value }];
+    const outcome = change(known({ generics }), { liftCount: 10, lifts: LIFTS });
     expect(outcome?.columns).toMatchObject({ lift_count: 10, lifts: LIFTS });
-    expect(outcome?.ratings.written.map(({ type_name }) => type_name)).toEqual([
-      "lift_access",
-      "board_friendly",
+    const names = outcome?.numerics.written.map(({ type_name }) => type_name);
+    expect(names?.filter((name) => name.startsWith("mapped_"))).toEqual(mapped);
+  });
+
+  test.each([
+    ["a count without kinds", { liftCount: 42 }],
+    ["kinds", { liftCount: 42, lifts: { ...LIFTS, magic_carpet: 32 } }],
+  ])("carpets are no lifts: %s", (_, facts) => {
+    const before = known({ lifts: { ...LIFTS, magic_carpet: 32 }, lift_count: 10 });
+    const outcome = change(before, facts);
+    expect(outcome?.numerics.written.slice(0, 2)).toEqual([
+      figure("number_of_lifts", 10, "imported", DAY),
+      figure("number_of_carpets", 32, "imported", DAY),
     ]);
+    expect(outcome?.columns.lift_count).toBe(10);
+  });
+
+  test("carpets that an earlier file had are gone with those of the next one", () => {
+    const numerics = [
+      figure("number_of_lifts", 8, "imported", EARLIER),
+      figure("number_of_carpets", 2, "imported", EARLIER),
+    ];
+    const outcome = change(known({ numerics }), { liftCount: 10, lifts: LIFTS });
+    expect(outcome?.numerics.removed).toEqual(["number_of_carpets"]);
+    expect(outcome?.columns.lift_count).toBe(10);
   });
 
   test.each([
@@ -326,14 +475,11 @@ describe("lifts and runs", () => {
     ["far more", 14, {}],
     ["fewer, which the kinds would contradict", 9, {}],
   ])("a number without kinds: %s", (_, liftCount, lifts) => {
-    const state = known({ lifts: LIFTS, lift_count: 10, ratings: derived("lift_access", "board_friendly") });
+    const state = known({ lifts: LIFTS, lift_count: 10, numerics: derived("mapped_lift_access") });
     const outcome = change(state, { liftCount });
     expect(outcome?.columns.lifts).toEqual(lifts);
     const isGone = Object.keys(lifts).length === 0;
-    expect(outcome?.ratings).toEqual({
-      written: [],
-      removed: isGone ? ["lift_access", "board_friendly"] : [],
-    });
+    expect(outcome?.numerics.removed).toEqual(isGone ? ["mapped_lift_access"] : []);
   });
 
   test("count a line on rails once, whose pieces the file counts each", () => {
@@ -348,28 +494,21 @@ describe("lifts and runs", () => {
   });
 
   test("take no number from a file that does not tell the pieces of a known line on rails apart", () => {
-    const numerics = [figure("number_of_lifts", 4, "imported", EARLIER), figure("size_class", 1, "derived")];
+    const numerics = [
+      figure("number_of_lifts", 4, "imported", EARLIER),
+      figure("mapped_lift_access", 40, "derived"),
+      figure("size_class", 1, "derived"),
+    ];
     expect(
       change(known({ lifts: { railway: 1, gondola: 3 }, lift_count: 4, numerics }), { liftCount: 51 }),
     ).toBeNull();
   });
 
-  test("ratings of editors and members stay in the place of derived ones", () => {
-    const ratings = [
-      { type_name: "lift_access", value: 90, source: "editors" as const },
-      { type_name: "board_friendly", value: 80, source: "members" as const },
-    ];
-    expect(change(known({ ratings }), { liftCount: 10, lifts: LIFTS })?.ratings).toEqual({
-      written: [],
-      removed: [],
-    });
-  });
-
   test("runs by difficulty replace the mapped segments, and shares of terrain go by their kilometres", () => {
     const state = known({
       mapped_runs: { easy: 9, intermediate: 9 },
-      ratings: derived("expert_terrain", "beginner_terrain", "slope_variety"),
       numerics: [
+        ...derived("mapped_expert_terrain", "mapped_beginner_terrain", "mapped_slope_variety"),
         figure("terrain_beginner", 50, "derived"),
         figure("terrain_intermediate", 50, "derived"),
         figure("terrain_expert", 0, "derived"),
@@ -388,19 +527,84 @@ describe("lifts and runs", () => {
       run_kilometres: { easy: 1, intermediate: 1, expert: 1, ungraded: 7.5 },
     });
     expect(outcome?.numerics.written).toEqual([
+      figure("mapped_run_pieces", 9, "imported", DAY),
       figure("terrain_beginner", 34, "derived"),
       figure("terrain_intermediate", 33, "derived"),
       figure("terrain_expert", 33, "derived"),
     ]);
     // Four graded segments say nothing.
-    expect(outcome?.ratings.removed).toEqual(["expert_terrain", "beginner_terrain", "slope_variety"]);
+    expect(outcome?.numerics.removed).toEqual([
+      "mapped_expert_terrain",
+      "mapped_beginner_terrain",
+      "mapped_slope_variety",
+    ]);
+  });
+
+  const ROSE = [[300, 300, 0, 0], ...Array(7).fill([0, 0, 0, 0])] as unknown as Rose;
+  const TERRAIN = {
+    runs: 30,
+    kilometres: 40,
+    rose: ROSE,
+    lowest: 1000,
+    highest: 2000,
+    sun: 3,
+    taken: EARLIER,
+  };
+  const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
+    const { columns, numerics } = change(state, facts) ?? {};
+    if (!columns || !numerics) return state;
+    return {
+      ...state,
+      resort: { ...state.resort, ...columns },
+      numerics: applied(state.numerics, numerics),
+    };
+  };
+  const namesOf = ({ numerics }: ResortState) => numerics.map(({ type_name }) => type_name).sort();
+
+  test("elevations of later data take nothing from runs that were drawn before", () => {
+    const state = stateAfter(known({ terrain: TERRAIN }), { elevations: { base: 400, peak: 2400 } });
+    expect(namesOf(state)).toEqual(expect.arrayContaining(["faces_north", "season_sun", "terrain_beginner"]));
+  });
+
+  test("a file that knows hardly any runs hides what followed from them, and the next one brings it back", () => {
+    const runs = (segments: number, kilometres: number) => ({ runs: { easy: { segments, kilometres } } });
+    const sound = {
+      ...runs(30, 3),
+      elevations: { base: 1000, peak: 2000 },
+      pisteKilometres: 40,
+      liftCount: 4,
+    };
+    const first = stateAfter(known({ terrain: TERRAIN, lifts: { gondola: 1 } }), sound);
+    const spoilt = stateAfter(first, { ...sound, ...runs(2, 3), pisteKilometres: 25, elevations: null });
+    expect(namesOf(first)).toContain("terrain_score");
+    expect(namesOf(spoilt)).not.toContain("terrain_score");
+    expect(spoilt.resort.terrain).toEqual(TERRAIN);
+    expect(namesOf(stateAfter(spoilt, sound))).toEqual(namesOf(first));
+  });
+
+  test("a length that has grown since the runs were drawn stays, and one that is left out is told", () => {
+    const terrain = { ...TERRAIN, runs: 4, kilometres: 3.6 };
+    const state = known({ terrain, lifts: { gondola: 1 } });
+    expect(namesOf(stateAfter(state, { pisteKilometres: 9.5 }))).toContain("piste_length");
+    const { leftOut } = changesOf(state, anArea({ name: "Arosa", pisteKilometres: 3 }), {
+      dataDate: DAY,
+      newerBefore: null,
+      isHeld: false,
+    });
+    expect(leftOut).toEqual(["Hardly any run is drawn: piste_length 3 is left out."]);
+  });
+
+  test("a figure that the editors left out does not come back", () => {
+    const state = known({ edited: ["elevation_base"] });
+    const outcome = change(state, { elevations: { base: 1000, peak: 2400 } });
+    expect(outcome?.numerics.written).toEqual([figure("elevation_peak", 2400, "imported", DAY)]);
   });
 
   test("less than a kilometre of graded runs gives no shares", () => {
     const outcome = change(known(), {
       runs: { easy: { segments: 20, kilometres: 0.9 }, ungraded: { segments: 2, kilometres: 30 } },
     });
-    expect(outcome?.numerics.written).toEqual([]);
+    expect(outcome?.numerics.written.map(({ type_name }) => type_name)).not.toContain("terrain_beginner");
   });
 
   test("shares of the editors stay", () => {
@@ -410,7 +614,8 @@ describe("lifts and runs", () => {
       figure("terrain_expert", 20, "editors"),
     ];
     const outcome = change(known({ numerics }), { runs: { easy: { segments: 20, kilometres: 30 } } });
-    expect(outcome?.numerics).toEqual({ written: [], removed: [] });
+    const written = outcome?.numerics.written.map(({ type_name }) => type_name);
+    expect(written?.filter((name) => name.startsWith("terrain_"))).toEqual([]);
   });
 
   test("what the file does not tell stays", () => {
@@ -428,17 +633,25 @@ describe("lifts and runs", () => {
     });
   });
 
+  test("what the editors added up of several areas stays when a file has one of them", () => {
+    const edited = ["lifts", "number_of_lifts", "number_of_carpets", "piste_length"];
+    const numerics = [
+      figure("number_of_lifts", 10, "imported", EARLIER),
+      figure("piste_length", 34, "imported", EARLIER),
+    ];
+    const first = stateAfter(known({ edited, lifts: LIFTS, numerics }), { website: "https://arosa.swiss/" });
+    expect(change(first, { lifts: { platter: 3 }, liftCount: 3, pisteKilometres: 12 })).toBe(null);
+  });
+
   test("columns of the editors stay, and so does what follows from them", () => {
     const state = known({
       lifts: LIFTS,
       edited: ["lifts"],
-      ratings: derived("lift_access", "board_friendly"),
+      numerics: derived("mapped_lift_access"),
     });
-    expect(change(state, { lifts: { platter: 3 }, liftCount: 3 })?.columns.lifts).toEqual(LIFTS);
-    expect(change(state, { lifts: { platter: 3 }, liftCount: 3 })?.ratings).toEqual({
-      written: [],
-      removed: [],
-    });
+    const outcome = change(state, { lifts: { platter: 3 }, liftCount: 3 });
+    expect(outcome?.columns.lifts).toEqual(LIFTS);
+    expect(outcome?.numerics.removed).toEqual([]);
   });
 });
 

@@ -105,6 +105,11 @@ describe("an index without resorts", () => {
     expect(numerics).toEqual([
       { type_name: "elevation_base", value: 1_230, source: "imported", as_of: DAY },
       { type_name: "elevation_peak", value: 2_865, source: "imported", as_of: DAY },
+      { type_name: "mapped_beginner_terrain", value: 55, source: "derived", as_of: null },
+      { type_name: "mapped_expert_terrain", value: 27, source: "derived", as_of: null },
+      { type_name: "mapped_lift_access", value: 66, source: "derived", as_of: null },
+      { type_name: "mapped_run_pieces", value: 12, source: "imported", as_of: DAY },
+      { type_name: "mapped_slope_variety", value: 20, source: "derived", as_of: null },
       { type_name: "number_of_lifts", value: 10, source: "imported", as_of: DAY },
       { type_name: "piste_length", value: 225, source: "imported", as_of: DAY },
       { type_name: "size_class", value: 4, source: "derived", as_of: null },
@@ -112,16 +117,6 @@ describe("an index without resorts", () => {
       { type_name: "terrain_expert", value: 50, source: "derived", as_of: null },
       { type_name: "terrain_intermediate", value: 0, source: "derived", as_of: null },
       { type_name: "vertical_drop", value: 1_635, source: "derived", as_of: null },
-    ]);
-    const { rows: ratings } = await open.db.execute(
-      sql`SELECT type_name, source FROM resort_ratings ORDER BY 1`,
-    );
-    expect(ratings.map(({ type_name }) => type_name)).toEqual([
-      "beginner_terrain",
-      "board_friendly",
-      "expert_terrain",
-      "lift_access",
-      "slope_variety",
     ]);
     const { rows: terms } = await open.db.execute(
       sql`SELECT term FROM resort_terms WHERE rank < 2 ORDER BY 1`,
@@ -209,11 +204,15 @@ describe("an index without resorts", () => {
       read: 2,
       added: 1,
       ambiguous: { "same name and place as another area of the file": 1 },
-      problemCount: 2,
-      problems: [
-        '"Arosa": The base at 1800 m does not lie below the peak at 1200 m. It is left out.',
-        '"AROSA": It is left out: same name and place as another area of the file.',
-      ],
+      lists: {
+        problems: {
+          count: 2,
+          lines: [
+            '"Arosa": The base at 1800 m does not lie below the peak at 1200 m. It is left out.',
+            '"AROSA": It is left out: same name and place as another area of the file.',
+          ],
+        },
+      },
     });
     expect(await duplicates(open.db)).toEqual([]);
   });
@@ -313,6 +312,7 @@ describe("an index with resorts", () => {
     expect(rows).toEqual([
       { type_name: "elevation_base", value: 1_524, source: "imported", as_of: DAY },
       { type_name: "elevation_peak", value: 3_883, source: "editors", as_of: EARLIER },
+      { type_name: "mapped_lift_access", value: 86, source: "derived", as_of: null },
       { type_name: "number_of_lifts", value: 52, source: "editors", as_of: EARLIER },
       { type_name: "size_class", value: 4, source: "derived", as_of: null },
       { type_name: "vertical_drop", value: 2_359, source: "derived", as_of: null },
@@ -363,6 +363,51 @@ describe("an index with resorts", () => {
     expect(await bring(all)).toMatchObject({ vanished: 0, back: 0, unchanged: 4, whyPartial: "older" });
     expect(await missing()).toEqual([`Laax ${LATER}`]);
     expect(await bring(all, { isComplete: true })).toMatchObject({ vanished: 1, whyPartial: null });
+  });
+
+  test("is told nothing of what is gone by a file that is older than the built-in index", async () => {
+    await open.db.execute(sql`
+      INSERT INTO index_sources (name, version, data_date)
+      VALUES ('built-in', 'a', ${EARLIER}), ('positions', 'a', ${LATER}), ('curated', 'a', '2027-01-01')`);
+    const outcome = { vanished: 0, whyPartial: "older", newerBefore: LATER, added: 1 };
+    expect(await bring([...all.slice(0, 3), anArea({ name: "Vals" })])).toMatchObject(outcome);
+    expect(await missing()).toEqual([]);
+    expect(await bring(all.slice(0, 3), { day: LATER })).toMatchObject({ vanished: 2, newerBefore: null });
+  });
+
+  test("is told the names of what is new, what is gone and what it has by another entry, and figures that leap", async () => {
+    await aResort(open.db, {
+      title: "La Molina",
+      openskimapId: openskimapId("La Molina"),
+      countries: ["ES"],
+      position: [42.32, 1.93],
+      liftCount: 17,
+      numerics: { number_of_lifts: 17 },
+    });
+    const areas = [
+      ...all.slice(0, 3),
+      anArea({
+        name: "La Molina",
+        countries: ["ES"],
+        position: { latitude: 42.32, longitude: 1.93 },
+        liftCount: 2,
+      }),
+      anArea({
+        name: "La Molina",
+        openskimapId: "again",
+        countries: ["ES"],
+        position: { latitude: 42.38, longitude: 1.93 },
+      }),
+      anArea({ name: "Vals" }),
+    ];
+    const { lists, ...report } = await bring(areas, { isDryRun: true });
+    expect(report).toMatchObject({ read: 6, added: 1, updated: 1, standIns: 1, leaps: 1, vanished: 1 });
+    expect(lists).toMatchObject({
+      added: { count: 1, lines: ['"Vals" (CH)'] },
+      vanished: { count: 1, lines: ['"Laax" (CH)'] },
+      standIns: { count: 1, lines: ['"La Molina" stands for "La Molina"'] },
+      leaps: { count: 1, lines: ['"La Molina": number_of_lifts stays 17, the file has 2'] },
+    });
   });
 
   test("marks nothing when the file has less than half of it", async () => {
@@ -453,7 +498,7 @@ describe("an index with resorts", () => {
     const renamed = anArea({ name: "Casino Royale", openskimapId: openskimapId("Arosa") });
     const report = await bring([renamed, ...all.slice(1)]);
     expect(counts(report)).toEqual({ ...NOTHING, unchanged: 4 });
-    expect(report.problems).toEqual([
+    expect(report.lists.problems.lines).toEqual([
       '"Casino Royale": It is "Arosa" in the index, which lacks the name "Casino Royale". Names are left to the editors.',
     ]);
     expect(await bySegment("arosa")).toMatchObject({ title: "Arosa", other_names: [] });
@@ -537,10 +582,10 @@ describe("an index with resorts", () => {
     );
     open.statements.length = 0;
     await bring(areas);
-    expect(open.statements.length).toBeLessThan(30);
+    expect(open.statements.length).toBeLessThan(35);
     open.statements.length = 0;
     await bring(areas.map((area) => ({ ...area, liftCount: 9, locality: "Chur" })));
-    expect(open.statements.length).toBeLessThan(30);
+    expect(open.statements.length).toBeLessThan(35);
   });
 });
 
@@ -553,7 +598,8 @@ describe("the built-in index", () => {
   /** A file as a later export would be: known areas, some under other ids, and new ones, two of which are one. */
   async function laterExport(): Promise<Area[]> {
     const { rows } = await open.db.execute<{
-      id: string;
+      /** Null of an area that the map does not have. */
+      id: string | null;
       title: string;
       other_names: string[];
       country_code: string;
@@ -562,11 +608,11 @@ describe("the built-in index", () => {
       longitude: number | null;
       lift_count: number;
     }>(sql`SELECT openskimap_id AS id, title, other_names, country_code, region, latitude, longitude, lift_count
-           FROM resorts ORDER BY resorts.id`);
+           FROM resorts WHERE openskimap_id IS NOT NULL ORDER BY resorts.id`);
     const known = rows.map((row, index) =>
       anArea({
         name: row.title,
-        openskimapId: index % 10 === 0 ? openskimapId(`renewed ${row.id}`) : row.id,
+        openskimapId: index % 10 === 0 || row.id === null ? openskimapId(`renewed ${index}`) : row.id,
         countries: [row.country_code],
         region: index % 3 === 0 ? null : row.region,
         position:
@@ -601,7 +647,9 @@ describe("the built-in index", () => {
     expect(first.matchedByName).toBeGreaterThan(350);
     expect(first.ambiguous["same name and place as another area of the file"]).toBeGreaterThanOrEqual(100);
     const ambiguous = Object.values(first.ambiguous).reduce((sum, each) => sum + each, 0);
-    expect(first.added + first.updated + first.unchanged + first.furtherIds + ambiguous).toBe(areas.length);
+    expect(
+      first.added + first.updated + first.unchanged + first.furtherIds + first.standIns + ambiguous,
+    ).toBe(areas.length);
     expect(await open.db.$count(resorts)).toBe(size + 600);
     // The built-in index has a few of its own, which OpenSkiMap has twice.
     expect((await duplicates(open.db)).filter((pair) => !before.includes(pair))).toEqual([]);

@@ -27,6 +27,7 @@ function resorts(...all: readonly ResortFacts[]): KnownResort[] {
     countries: ["CH"],
     region: null,
     website: null,
+    liftCount: 0,
     isOperating: true,
     edited: [],
     isMissing: false,
@@ -53,6 +54,7 @@ function words(decision: Decision): string {
   if (decision.is === "known") {
     return `${decision.resort} by ${decision.by}${decision.isHeld ? ", held" : ""}`;
   }
+  if (decision.is === "stands for") return `stands for ${decision.resorts.map(({ id }) => id).join(", ")}`;
   return decision.is === "further id" ? `further id of ${decision.resort}` : decision.is;
 }
 
@@ -90,6 +92,36 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
     resorts({ position: NEAR }),
     areas({ id: "new", position: NEAR }, { id: "resort 1", position: BESIDE }),
     ["ambiguous", "1 by id"],
+  ],
+  [
+    "a near area of the name wins over the resort's further id, which is that of its tubing park",
+    resorts({ title: "Cranmore Mountain Resort", otherIds: ["tubing"], position: NEAR }),
+    areas(
+      { id: "tubing", name: "Cranmore Tubing Park", position: BESIDE },
+      { id: "new", name: "Cranmore Mountain Resort", position: NEAR },
+    ),
+    ["further id of 1", "1 by name"],
+  ],
+  [
+    "and over the id that it goes by, where that has become another area's",
+    resorts({ position: NEAR }),
+    areas({ id: "resort 1", name: "Hörnli", position: NEAR }, { id: "new", position: BESIDE }),
+    ["further id of 1", "1 by name"],
+  ],
+  [
+    "an id under the same name somewhere else loses to the near area of that name",
+    resorts({ position: NEAR }),
+    areas({ id: "resort 1", position: IN_THE_NEXT_VALLEY }, { id: "new", position: BESIDE }),
+    ["further id of 1", "1 by name"],
+  ],
+  [
+    "an id wins over a namesake that is far away, abandoned, or has the wrong number of lifts",
+    resorts({ position: NEAR, liftCount: 40 }),
+    areas(
+      { id: "resort 1", name: "Tschuggen", position: NEAR, liftCount: 38 },
+      { id: "new", position: BESIDE, liftCount: 1 },
+    ),
+    ["1 by id", "ambiguous"],
   ],
   ["an unknown id under a known name", resorts({}), areas({ id: "new" }), ["1 by name"]],
   [
@@ -199,7 +231,7 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
   [
     "two areas of one name in two places, one of them known there",
     resorts({ position: NEAR }),
-    areas({ id: "new", position: IN_THE_NEXT_VALLEY }, { id: "newer", position: BESIDE }),
+    areas({ id: "new", position: FAR }, { id: "newer", position: BESIDE }),
     ["new", "1 by name"],
   ],
   [
@@ -248,9 +280,98 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
     "a position that the editors set decides, not that of the file",
     resorts({ position: NEAR, edited: ["latitude", "longitude"] }),
     areas({ id: "resort 1", position: FAR }, { id: "new", position: BESIDE }),
-    ["1 by id", "ambiguous"],
+    ["further id of 1", "1 by name"],
   ],
 ];
+
+const PORTES: readonly ResortFacts[] = [
+  { title: "Avoriaz", position: [46.194, 6.772], liftCount: 41, countries: ["FR"] },
+  { title: "Champéry", position: [46.199, 6.843], liftCount: 32, countries: ["CH", "FR"] },
+  { title: "Espace Liberté", position: [46.25, 6.809], liftCount: 54, countries: ["FR"] },
+  { title: "Les Gets", position: [46.152, 6.692], liftCount: 49, countries: ["FR"] },
+];
+const STAND_INS: [title: string, known: KnownResort[], found: MatchableArea[], outcome: string[]][] = [
+  [
+    "the whole of known resorts, by its lifts",
+    resorts(...PORTES),
+    areas({
+      id: "new",
+      name: "Portes du Soleil",
+      countries: ["FR"],
+      position: [46.207, 6.753],
+      liftCount: 198,
+    }),
+    ["stands for 1, 3, 2, 4"],
+  ],
+  [
+    "the whole of known resorts, by a name that they have",
+    resorts({ title: "Torgon", otherNames: ["Portes du Soleil"], position: [46.299, 6.836] }),
+    areas({
+      id: "new",
+      name: "Les Portes du Soleil, Portes du Soleil",
+      position: [46.25, 6.8],
+      liftCount: 3,
+    }),
+    ["new"],
+  ],
+  [
+    "a second entry of a resort that has its id in the file",
+    resorts({ title: "La Molina", position: NEAR, countries: ["ES"] }),
+    areas(
+      { id: "resort 1", name: "La Molina", position: NEAR, countries: ["ES"] },
+      { id: "new", name: "La Molina", position: [46.84, 9.68], countries: ["ES"] },
+    ),
+    ["1 by id", "stands for 1"],
+  ],
+  [
+    "a second entry under another name, at the same place with as many lifts",
+    resorts({ title: "Bogus Basin", position: NEAR, liftCount: 11 }),
+    areas({
+      id: "new",
+      name: "Bogus Basin Mountain Recreation Area",
+      position: [46.782, 9.68],
+      liftCount: 10,
+    }),
+    ["stands for 1"],
+  ],
+  [
+    "a neighbour with as many lifts",
+    resorts({ title: "Brighton", position: NEAR, liftCount: 8 }),
+    areas({ id: "new", name: "Solitude", position: BESIDE, liftCount: 8 }),
+    ["new"],
+  ],
+  [
+    "a large area of its own beside small ones",
+    resorts(
+      { title: "Hörnli", position: NEAR, liftCount: 3 },
+      { title: "Maran", position: BESIDE, liftCount: 4 },
+    ),
+    areas({ id: "new", position: NEAR, liftCount: 30 }),
+    ["new"],
+  ],
+  [
+    "a part of its name that is abandoned or planned",
+    resorts({ position: NEAR }),
+    areas(
+      { id: "resort 1", position: NEAR },
+      { id: "new", name: "Arosa Ost, Arosa", position: NEAR, status: "proposed" },
+    ),
+    ["1 by id", "new"],
+  ],
+];
+
+test.each(STAND_INS)("tells whether a new area is a resort of its own: %s", (_, known, found, outcome) => {
+  expect(outcomes(known, found)).toEqual(outcome);
+});
+
+test("older data move nothing, and so make no room for a namesake", () => {
+  const known = resorts({ position: NEAR });
+  const found = areas({ id: "resort 1", position: [46.9, 9.9] }, { id: "new", position: NEAR });
+  expect(matchAreas(known, found, { isOlder: true }).decisions.map(words)).toEqual([
+    "further id of 1",
+    "1 by name",
+  ]);
+});
 
 test.each(CASES)("%s", (_, known, found, outcome) => {
   expect(outcomes(known, found)).toEqual(outcome);
@@ -303,6 +424,7 @@ describe("whatever is in the file and in the index", () => {
           title: area.name.split(",")[0] ?? "",
           otherNames: [area.name],
           position: area.position ? [area.position.latitude, area.position.longitude] : undefined,
+          liftCount: area.liftCount ?? 0,
           isOperating: area.status === "operating",
         });
         if (added) result.set(100 + index, { ...added, id: 100 + index });
@@ -347,7 +469,10 @@ describe("whatever is in the file and in the index", () => {
         const { decisions } = matchAreas(known, found);
         const isById = (id: number) =>
           decisions.some(
-            (decision) => decision.is === "known" && decision.by === "id" && decision.resort === id,
+            (decision) =>
+              (decision.is === "known" && decision.by === "id" && decision.resort === id) ||
+              // Its id would have done the same.
+              (decision.is === "further id" && decision.overruledBy !== null && decision.resort === id),
           );
         const settled = new Set(known.map(({ id }) => id).filter((id) => isById(id)));
         const before = duplicates(known);

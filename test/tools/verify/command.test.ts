@@ -96,9 +96,15 @@ describe("npm run data:verify", () => {
     expect(stderr).toMatch(/^[^\n]+\.\n$/);
   });
 
-  it("ends with 1 and says what it takes, given anything but one file", async () => {
-    const usage = "Name the file to compare with: npm run data:verify -- ski_areas.csv\n";
-    for (const args of [[], ["a.csv", "b.csv"], ["--verbose"]]) {
+  it("prints what the rules find in the built-in index, given no file", async () => {
+    const { code, stdout, stderr } = await runCommand(COMMAND);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^what the rules find +found +by rule +by hand +left out +right +open$/m);
+  });
+
+  it("ends with 1 and says what it takes, given more than one file or an option", async () => {
+    const usage = "Name nothing, or one file to compare with: npm run data:verify -- ski_areas.csv\n";
+    for (const args of [["a.csv", "b.csv"], ["--verbose"]]) {
       expect(await runCommand(COMMAND, ...args)).toEqual({ code: 1, stdout: "", stderr: usage });
     }
   });

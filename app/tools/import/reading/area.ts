@@ -78,8 +78,10 @@ export interface StagedAreas {
   readonly problems: readonly string[];
   /** How many problems there were in all. */
   readonly problemCount: number;
-  /** Day of the data, ISO 8601: what the server says of the file, or when the file was last changed. */
+  /** Day of the data, ISO 8601: what its user, the file or the server says of it, or else when the file was last changed. */
   readonly dataDate: string;
+  /** None of them says it. */
+  readonly isDayGuessed: boolean;
   /** Removes the temporary file. */
   dispose(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { cleanText } from "#app/backend/built-in-index/clean-text.ts";
 import { countryCode } from "#app/backend/built-in-index/country-codes.ts";
 import { firstWebsite } from "#app/backend/built-in-index/website.ts";
+import { titleOfState } from "#app/backend/place-names/states.ts";
+import { townOf } from "#app/backend/place-names/town.ts";
 import { type BrokenRule, brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import type { Area, AreaStatus, SkipReason } from "./area.ts";
@@ -45,13 +47,14 @@ function check(raw: RawArea): Checked {
 
   const figures = plausibleFigures(raw);
   const position = plausiblePosition(raw.position);
+  const locality = onlyOne(placesIn(raw.places, country).flatMap(({ localities }) => localities));
   return {
     area: {
       openskimapId,
       name,
       countries: [country, ...others],
-      region: onlyOne(placesIn(raw.places, country).flatMap(({ regions }) => regions)),
-      locality: onlyOne(placesIn(raw.places, country).flatMap(({ localities }) => localities)),
+      region: titleOf(country, onlyOne(placesIn(raw.places, country).flatMap(({ regions }) => regions))),
+      locality: locality === null ? null : townOf(locality),
       status,
       position: position.accepted,
       ...figures.accepted,
@@ -138,6 +141,11 @@ function placesIn(places: readonly RawPlace[], code: string): RawPlace[] {
 function onlyOne(texts: readonly string[]): string | null {
   const found = new Set(texts.map(shortText).filter((text) => text !== ""));
   return found.size === 1 ? ([...found][0] ?? null) : null;
+}
+
+/** A state as the index calls it: maps have several names of one. */
+function titleOf(country: string, region: string | null): string | null {
+  return region === null ? null : titleOfState(country, region);
 }
 
 /** The names of OpenStreetMap have 255 characters at most, but OpenSkiMap joins them. */

@@ -20,6 +20,7 @@ export class FeatureReader {
   #isInFeatures = false;
   #hasFeatures = false;
   #collectionType: string | null = null;
+  #timestamp: string | null = null;
   /** The last key at the level of the root, of a feature and of a geometry. */
   #keys = { root: "", feature: "", geometry: "" };
   #properties: Assembler | null = null;
@@ -43,6 +44,11 @@ export class FeatureReader {
       default:
         return this.#onValue(token);
     }
+  }
+
+  /** When the collection says that its data were so (Overpass and osmium call it so); null where it does not. */
+  get timestamp(): string | null {
+    return this.#timestamp;
   }
 
   /** To be called when the text has ended. Throws an ImportRefusal when it was no FeatureCollection. */
@@ -98,6 +104,7 @@ export class FeatureReader {
     if (this.#depth === 0) throw noCollection();
     const value = "value" in token ? token.value : null;
     if (this.#depth === ROOT && this.#keys.root === "type") this.#collectionType = String(value);
+    if (this.#depth === ROOT && this.#keys.root === "timestamp") this.#timestamp = String(value);
     if (!this.#isInFeatures) return null;
     if (this.#depth === FEATURES) return "no feature";
     const isShape = this.#keys.feature === "geometry" && this.#keys.geometry === "type";

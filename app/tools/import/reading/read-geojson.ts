@@ -3,6 +3,7 @@ import { batch } from "stream-json/utils/batch.js";
 import { withParser } from "stream-json/utils/with-parser.js";
 import { ImportRefusal } from "./area.ts";
 import { MAX_FEATURE_LENGTH } from "./bounds.ts";
+import { dayOf } from "./day.ts";
 import { refuseOtherTypes, toRawArea } from "./feature-area.ts";
 import { FeatureReader } from "./feature-reader.ts";
 import { type Entry, idsIn, toEntry } from "./raw-area.ts";
@@ -10,6 +11,13 @@ import { through } from "./through.ts";
 
 /** Only whole keys and values, and many tokens at a time: a stream of single ones takes several times as long. */
 const OPTIONS = { streamValues: false, batchSize: 500, readableHighWaterMark: 4, decodeStrings: false };
+
+export interface GeojsonOptions {
+  /** In characters. */
+  readonly maxFeatureLength?: number;
+  /** Called with the day of the data, ISO 8601, where the file says it. */
+  readonly onDay?: (day: string) => void;
+}
 
 /** How far the reading has come. */
 interface Progress {
@@ -26,7 +34,7 @@ interface Progress {
  */
 export async function* readGeojson(
   texts: AsyncIterable<string>,
-  maxFeatureLength = MAX_FEATURE_LENGTH,
+  { maxFeatureLength = MAX_FEATURE_LENGTH, onDay }: GeojsonOptions = {},
 ): AsyncGenerator<Entry> {
   const reader = new FeatureReader();
   const progress: Progress = { features: 0, sinceFeature: 0, hasEnded: false };
@@ -51,6 +59,8 @@ export async function* readGeojson(
     throw isSyntaxError(error) ? refusal(error, progress) : error;
   }
   reader.requireCollection();
+  const day = dayOf(reader.timestamp ?? "");
+  if (day !== null) onDay?.(day);
   if (progress.features === 0)
     throw new ImportRefusal("The file holds no ski area: its FeatureCollection is empty.");
 }

@@ -18,7 +18,7 @@ export async function openAddress(address: string, options: SourceOptions): Prom
     return {
       chunks: chunksOf(response, address, request, options.signal),
       totalBytes: announcedBytes(response),
-      dataDate: dayOf(response),
+      ...dayOf(response),
     };
   } catch (error) {
     request.abort();
@@ -123,8 +123,8 @@ function announcedBytes({ headers }: Response): number | null {
   return encoding === "identity" && /^\d+$/.test(length) ? Number(length) : null;
 }
 
-function dayOf({ headers }: Response): string {
+function dayOf({ headers }: Response): Pick<Source, "dataDate" | "isDayGuessed"> {
   const dates = [headers.get("last-modified"), headers.get("date")].map((date) => Date.parse(date ?? ""));
   const time = dates.find((each) => !Number.isNaN(each)) ?? Date.now();
-  return new Date(time).toISOString().slice(0, 10);
+  return { dataDate: new Date(time).toISOString().slice(0, 10), isDayGuessed: Number.isNaN(dates[0]) };
 }

@@ -20,6 +20,7 @@ export async function openFile(path: string): Promise<Source> {
       chunks: chunksOf(path),
       totalBytes: found.size,
       dataDate: found.mtime.toISOString().slice(0, 10),
+      isDayGuessed: true,
     };
   } catch (error) {
     throw error instanceof ImportRefusal ? error : unreadable(path, error);

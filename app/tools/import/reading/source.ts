@@ -11,6 +11,8 @@ export interface Source {
   readonly totalBytes: number | null;
   /** Day of the data, ISO 8601. */
   readonly dataDate: string;
+  /** It is that of a copy, which may be later than that of the data. */
+  readonly isDayGuessed: boolean;
 }
 
 export interface SourceOptions {

@@ -40,6 +40,11 @@ function skipOf(facts: Partial<RawArea>) {
 }
 
 describe("a sound row", () => {
+  it("has its state under the title that the index gives it", () => {
+    const place = { code: "CH", country: "Switzerland", regions: ["Graubunden"], localities: [] };
+    expect(areaOf({ places: [place] }).region).toBe("Graubünden");
+  });
+
   it("becomes an area", () => {
     expect(checkArea(aRawArea())).toEqual({
       area: {

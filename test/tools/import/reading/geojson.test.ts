@@ -296,6 +296,6 @@ describe("a collection", () => {
 /** How many features are read when one may have so many characters. */
 async function featuresIn(texts: AsyncIterable<string>, maxFeatureLength = 1024 ** 2): Promise<number> {
   let read = 0;
-  for await (const entry of readGeojson(texts, maxFeatureLength)) read += "area" in entry ? 1 : 0;
+  for await (const entry of readGeojson(texts, { maxFeatureLength })) read += "area" in entry ? 1 : 0;
   return read;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { type StageProgress, stageExport } from "#app/tools/import/stage.ts";
 import { writeGeneratedExport } from "#test/support/generated-export.ts";
-import { aFile, aFolder, anId, aRow, aTemporaryFolder, csvOf, listed, stage } from "./exports.ts";
+import { aFeature, aFile, aFolder, anId, aRow, aTemporaryFolder, csvOf, listed, stage } from "./exports.ts";
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const FORMATS = ["ski_areas.csv", "ski_areas.geojson"];
@@ -83,6 +83,21 @@ describe("what is staged", () => {
     await utimes(file, changed, changed);
     const staged = await listed(await stageExport(file));
     expect(staged.dataDate).toBe("2026-02-28");
+  });
+
+  it("is of the day that its user says, or else of that in the file", async () => {
+    const collection = {
+      type: "FeatureCollection",
+      timestamp: "2026-08-08T03:10:00Z",
+      features: [aFeature()],
+    };
+    const file = await aFile(JSON.stringify(collection));
+    expect(await listed(await stageExport(file))).toMatchObject({
+      dataDate: "2026-08-08",
+      isDayGuessed: false,
+    });
+    const told = await listed(await stageExport(file, { dataDate: "2026-03-01" }));
+    expect(told).toMatchObject({ dataDate: "2026-03-01", isDayGuessed: false });
   });
 
   it("keeps a thousand problems and counts the others", async () => {

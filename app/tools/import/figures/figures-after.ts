@@ -1,0 +1,92 @@
+import type { Counts } from "#app/backend/resort-rows/counted-figures.ts";
+import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
+import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
+import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import type { Source } from "#app/domain/attributes/scores.ts";
+import type { ResortState } from "../changes.ts";
+import type { Area } from "../reading/area.ts";
+import { statedFigures } from "../stated-figures.ts";
+
+/** Figures of a resort to write, which may be there already, and the attributes of those to remove. */
+export interface FigureChanges {
+  readonly written: readonly SourcedFigure[];
+  readonly removed: readonly string[];
+}
+
+export interface FiguresAfter {
+  readonly columns: Counts & { readonly lift_count?: number };
+  readonly numerics: FigureChanges;
+  /** One sentence for each figure that contradicts itself or a stronger one. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * The figures of a resort once a file has been read.
+ *
+ * @param area without what stays as it is
+ * @param options counts: lifts and runs once it has been read; dataDate: day of its data, ISO 8601
+ */
+export function figuresAfter(
+  state: Pick<ResortState, "resort" | "numerics" | "generics">,
+  area: Area,
+  options: { readonly counts: Counts; readonly dataDate: string },
+): FiguresAfter {
+  const { resort } = state;
+  const { lifts, mapped_runs, run_kilometres, terrain } = options.counts;
+  const counts: Counts = { lifts, mapped_runs, run_kilometres, terrain };
+  const of = (...sources: Source[]) => state.numerics.filter(({ source }) => sources.includes(source));
+  const stated = statedFigures(area, counts.lifts, options.dataDate).filter(
+    ({ type_name }) => !resort.edited.includes(type_name),
+  );
+  const earlier = of("imported");
+  const hasLifts = stated.some(isOfLifts);
+  const isOpen = (row: SourcedFigure) => isAmong(stated, row) || (hasLifts && isOfLifts(row));
+  const layers = [
+    of("members", "editors"),
+    // What the file does not change stays, and what contradicts it is left out: else one odd figure would remove a sound one.
+    earlier.filter((row) => isSaid(stated, row) || !isOpen(row)),
+    stated,
+    earlier,
+  ];
+  const drawn = drawnFigures(layers, counts);
+  const latitude = resort.latitude ?? area.position?.latitude ?? null;
+  const figures = numericsOf(drawn, latitude, state.generics);
+  const liftCount = liftsAlone(new Map(figures.map(({ type_name, value }) => [type_name, value])));
+  return {
+    columns: { ...counts, ...(liftCount === undefined ? {} : { lift_count: liftCount }) },
+    numerics: figureChanges(state.numerics, figures),
+    leftOut: drawn.leftOut,
+  };
+}
+
+/** Lifts and carpets come from one file. */
+function isOfLifts({ type_name }: SourcedFigure): boolean {
+  return type_name === "number_of_lifts" || type_name === "number_of_carpets";
+}
+
+/** Whether one of the rows says the same. */
+function isSaid(rows: readonly SourcedFigure[], { type_name, value }: SourcedFigure): boolean {
+  return rows.some((row) => row.type_name === type_name && row.value === value);
+}
+
+function isAmong(rows: readonly { type_name: string }[], { type_name }: { type_name: string }): boolean {
+  return rows.some((row) => row.type_name === type_name);
+}
+
+/**
+ * From the rows that are there to those that should be. What members and editors gave is left alone, and a figure that has not
+ * changed keeps the day of the data in which it was first found.
+ */
+export function figureChanges(
+  before: readonly SourcedFigure[],
+  after: readonly SourcedFigure[],
+): FigureChanges {
+  const theirs = before.filter(({ source }) => source === "members" || source === "editors");
+  const ours = before.filter((row) => !theirs.includes(row));
+  const isKept = ({ type_name, value, source }: SourcedFigure) =>
+    ours.some((row) => row.type_name === type_name && row.value === value && row.source === source);
+  return {
+    written: after.filter((row) => !isAmong(theirs, row) && !isKept(row)),
+    removed: ours.filter((row) => !isAmong(after, row)).map(({ type_name }) => type_name),
+  };
+}

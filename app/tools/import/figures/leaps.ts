@@ -1,0 +1,77 @@
+import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import type { Area } from "../reading/area.ts";
+
+/** How many times as large or small a figure may become by itself: a resort does not change more from one export to the next. */
+const LARGEST_STEP = 2;
+
+/** A figure that a file has so much larger or smaller than the index that one of the two must be of something else. */
+export interface Leap {
+  readonly typeName: string;
+  /** Metric, as the index has it. */
+  readonly before: number;
+  /** As the file has it. */
+  readonly after: number;
+}
+
+export function isLeap(before: number, after: number): boolean {
+  return stepOf(before, after) > LARGEST_STEP;
+}
+
+/** How many times the smaller the larger one is, 1 for the same. */
+export function stepOf(a: number, b: number): number {
+  const [smaller, larger] = a < b ? [a, b] : [b, a];
+  if (a === b) return 1;
+  return smaller <= 0 ? Number.POSITIVE_INFINITY : larger / smaller;
+}
+
+/**
+ * The area without the figures that leap, which stay as they are until an editor has looked. Base and peak go together, and
+ * what was counted goes with its parts: lifts with their kinds, kilometres with the runs.
+ *
+ * @param earlier what the index has from exports, metric
+ */
+export function withoutLeaps(
+  area: Area,
+  earlier: readonly SourcedFigure[],
+): { readonly area: Area; readonly leaps: readonly Leap[] } {
+  const values = new Map(earlier.map(({ type_name, value }) => [type_name, value]));
+  const leapsOf = (figures: Readonly<Record<string, number | null | undefined>>): Leap[] =>
+    Object.entries(figures).flatMap(([typeName, after]) => {
+      const before = earlierValue(values, typeName);
+      return before !== undefined && after != null && isLeap(before, after)
+        ? [{ typeName, before, after }]
+        : [];
+    });
+  const { elevations } = area;
+  const heights = leapsOf({
+    elevation_base: elevations?.base,
+    elevation_peak: elevations?.peak,
+    vertical_drop: elevations && elevations.peak - elevations.base,
+  });
+  const lifts = leapsOf({ number_of_lifts: area.liftCount });
+  const runs = leapsOf({ piste_length: area.pisteKilometres });
+  return {
+    area: {
+      ...area,
+      ...(heights.length > 0 ? { elevations: null } : {}),
+      ...(lifts.length > 0 ? { liftCount: null, lifts: null } : {}),
+      ...(runs.length > 0 ? { pisteKilometres: null, runs: null } : {}),
+    },
+    leaps: [...heights, ...lifts, ...runs],
+  };
+}
+
+/**
+ * The vertical drop is compared as base and peak give it, since the one that is shown may be of others; lifts with the carpets, as files count
+ * them.
+ */
+function earlierValue(values: ReadonlyMap<string, number>, typeName: string): number | undefined {
+  const lifts = values.get("number_of_lifts");
+  if (typeName === "number_of_lifts" && lifts !== undefined) {
+    return lifts + (values.get("number_of_carpets") ?? 0);
+  }
+  if (typeName !== "vertical_drop") return values.get(typeName);
+  const base = values.get("elevation_base");
+  const peak = values.get("elevation_peak");
+  return base === undefined || peak === undefined ? undefined : peak - base;
+}

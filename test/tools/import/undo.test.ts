@@ -1,0 +1,140 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { readVersions } from "#app/backend/cache/stored-versions.ts";
+import type { Area } from "#app/tools/import/reading/area.ts";
+import { importAreas } from "#app/tools/import/run-import.ts";
+import { undoImport } from "#app/tools/import/undo/undo-import.ts";
+import { aResort } from "#test/support/a-resort.ts";
+import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
+import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
+import { wholeDatabase } from "#test/support/whole-database.ts";
+
+const DAY = "2026-11-01";
+const LATER = "2026-11-20";
+
+let open: TestDatabase;
+beforeAll(async () => {
+  open = await openTestDatabase("empty");
+});
+afterAll(() => open.close());
+
+beforeEach(async () => {
+  for (const table of ["resorts", "map_cells", "index_sources", "last_import"]) {
+    await open.db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
+  }
+  await aResort(open.db, {
+    title: "Arosa",
+    segment: "arosa",
+    openskimapId: openskimapId("Arosa"),
+    position: [46.78, 9.68],
+    lifts: { chair_lift: 6 },
+    liftCount: 6,
+    numerics: { number_of_lifts: 6, elevation_base: 1_700, elevation_peak: 2_600 },
+    derivedNumerics: { vertical_drop: 900 },
+    derivedRatings: { lift_access: 40 },
+    memberRatings: { scenery: { value: 80, raters: 2 } },
+    editedNumerics: { snow_making: 40 },
+    asOf: "2026-05-17",
+  });
+  for (const title of ["Davos", "Flims", "Laax"]) {
+    await aResort(open.db, { title, segment: title.toLowerCase(), openskimapId: openskimapId(title) });
+  }
+});
+afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
+
+const AREAS = [
+  anArea({
+    name: "Arosa",
+    openskimapId: "renewed",
+    region: "Graubünden",
+    locality: "Langwies",
+    position: { latitude: 46.79, longitude: 9.69 },
+    elevations: { base: 1_650, peak: 2_650 },
+    liftCount: 8,
+    lifts: { chair_lift: 5, platter: 3 },
+    pisteKilometres: 40,
+  }),
+  anArea({ name: "Davos", status: "abandoned" }),
+  anArea({ name: "Flims" }),
+  anArea({ name: "Vals", position: { latitude: 46.6, longitude: 9.2 }, liftCount: 3 }),
+];
+
+const bring = (areas: readonly Area[], day = DAY) =>
+  importAreas(open, stagedAreas(areas, { dataDate: day }), { address: "a.csv", isComplete: null });
+
+/** All that visitors see of the index, and what it was made from. */
+async function index(): Promise<unknown[]> {
+  const tables = ["resorts", "resort_numerics", "resort_ratings", "resort_terms", "resort_countries"];
+  const made = ["resort_facets", "map_cells", "index_sources"];
+  const found: unknown[] = [];
+  for (const table of [...tables, ...made]) {
+    const { rows } = await open.db.execute(
+      sql`SELECT to_jsonb(each) - 'updated_at' - 'changed_at' AS row FROM ${sql.identifier(table)} AS each ORDER BY 1`,
+    );
+    found.push(rows);
+  }
+  return found;
+}
+
+test("takes back what the last import changed, added and marked", async () => {
+  await bring(AREAS.slice(2, 3));
+  const before = await index();
+  expect(await bring(AREAS, LATER)).toMatchObject({ added: 1, updated: 2, vanished: 1 });
+  const version = async () => (await readVersions(open.db, 0)).raised.get("index") ?? 0;
+  const versionBefore = await version();
+  expect(await undoImport(open)).toEqual({
+    version: `a.csv ${LATER}`,
+    restored: 3,
+    removed: 1,
+    kept: [],
+    isDryRun: false,
+  });
+  expect(await index()).toEqual(before);
+  expect(await version()).toBeGreaterThan(versionBefore);
+});
+
+test("takes one import back, and the one before it no more", async () => {
+  expect(await undoImport(open)).toBe(null);
+  await bring(AREAS.slice(0, 1));
+  await bring(AREAS, LATER);
+  expect(await undoImport(open)).toMatchObject({ version: `a.csv ${LATER}` });
+  expect(await undoImport(open)).toBe(null);
+});
+
+test("takes back the last import that changed anything", async () => {
+  const before = await index();
+  await bring(AREAS);
+  await bring(AREAS, LATER);
+  expect(await undoImport(open)).toMatchObject({ version: `a.csv ${DAY}` });
+  expect(await index()).toEqual(before);
+});
+
+test("leaves what members gave since, and what the import added where they use it", async () => {
+  await bring(AREAS);
+  await open.db.execute(sql`
+    INSERT INTO resort_comments (resort_id, kind, comment, author)
+    SELECT id, 'comment', 'Quiet.', 'rider' FROM resorts WHERE url_segment IN ('arosa', 'vals')`);
+  await open.db.execute(sql`
+    UPDATE resort_ratings SET value = 90 WHERE type_name = 'scenery'`);
+  expect(await undoImport(open)).toMatchObject({ removed: 0, kept: ["Vals"] });
+  const { rows } = await open.db.execute(
+    sql`SELECT url_segment, (SELECT value FROM resort_ratings WHERE resort_id = resorts.id AND type_name = 'scenery') AS scenery
+        FROM resorts JOIN resort_comments ON resort_id = resorts.id ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { url_segment: "arosa", scenery: 90 },
+    { url_segment: "vals", scenery: null },
+  ]);
+});
+
+test("tries it out in a dry run, and leaves the import as it is", async () => {
+  await bring(AREAS);
+  const before = await wholeDatabase(open.db);
+  expect(await undoImport(open, { isDryRun: true })).toMatchObject({
+    restored: 3,
+    removed: 1,
+    isDryRun: true,
+  });
+  expect(await wholeDatabase(open.db)).toEqual(before);
+});

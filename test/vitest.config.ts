@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 
 /** Tests of backend and routes that need no database, or make one themselves. */
 const OFF_DATABASE = [
-  "test/backend/built-in-index/{base-index,built-in-index}.test.ts",
+  "test/backend/built-in-index/{base-index,built-in-index,estimates}.test.ts",
   "test/backend/site/site-content.test.ts",
   "test/backend/identity/{common-passwords,tokens}.test.ts",
   "test/backend/oauth/username.test.ts",
@@ -22,10 +22,12 @@ const OFF_DATABASE = [
   "test/backend/rate-limit/fair-semaphore.test.ts",
   "test/backend/db/{drift,lock,lock-commands}.test.ts",
   "test/backend/{fold,lines}.test.ts",
-  "test/backend/place-names/named-places.test.ts",
+  "test/backend/built-in-index/areas/index-areas.test.ts",
+  "test/backend/place-names/{named-places,search-places,town}.test.ts",
+  "test/backend/resort-rows/drawn-figures.test.ts",
   "test/backend/search/typos.test.ts",
   "test/routes/{auth-provider,resource-routes,units}.test.ts",
-  "test/tools/{build-index,cli,drawings,verify}/*.test.ts",
+  "test/tools/{build-index,cli,drawings,verify,verify/rules}/*.test.ts",
   "test/tools/import/reading/*.test.ts",
   "test/tools/import/{changes,match,report}.test.ts",
 ];
@@ -57,7 +59,7 @@ const DIALECT = [
   "test/backend/resort-rows/terms.test.ts",
   "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",
   "test/backend/texts/texts.test.ts",
-  "test/tools/{backup/backup,import/import}.test.ts",
+  "test/tools/{backup/backup,import/import,import/undo}.test.ts",
 ];
 
 function project(test: TestOptions): TestProjectInlineConfiguration {

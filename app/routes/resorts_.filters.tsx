@@ -16,7 +16,7 @@ import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/res
 import { type AllFilters, AllFiltersPage } from "#app/features/resort-list/filters/all-filters-page.tsx";
 import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
 import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
-import { orderChoice } from "#app/features/resort-list/list-model.ts";
+import { orderChoice } from "#app/features/resort-list/order-choice.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { RheostatDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { findListed } from "#app/domain/attributes/attributes.ts";
 import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 8 };
 
 /** Ratings and statistics have sliders, features have none. */
-const sliderName = z.string().refine((name) => (findAttribute(name)?.category ?? "Generic") !== "Generic");
+const sliderName = z.string().refine((name) => (findListed(name)?.category ?? "Generic") !== "Generic");
 const askedNames = z
   .string()
   .transform((text) => [...new Set(text.split(","))])

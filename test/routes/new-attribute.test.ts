@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type * as Rows from "#app/domain/attributes/attribute-rows.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
+import type * as Statistics from "#app/domain/attributes/statistic-rows.ts";
 import { loader as comparison } from "#app/routes/compare.tsx";
 import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
 import { loader as list } from "#app/routes/resorts.tsx";
@@ -14,7 +15,15 @@ import { aResort } from "#test/support/a-resort.ts";
 vi.mock("#app/domain/attributes/attribute-rows.ts", async (original) => {
   const rows = await original<typeof Rows>();
   const { snow } = rows.RATING_GROUPS;
-  const lit: (typeof Rows.STATISTIC_ROWS)[number] = {
+  return {
+    ...rows,
+    RATING_GROUPS: { ...rows.RATING_GROUPS, snow: [...(snow ?? ["Snow"]), "spring_snow"] },
+    FEATURE_ROWS: [...rows.FEATURE_ROWS, ["has_funicular", "Funicular"]],
+  };
+});
+vi.mock("#app/domain/attributes/statistic-rows.ts", async (original) => {
+  const rows = await original<typeof Statistics>();
+  const lit: (typeof Statistics.STATISTIC_ROWS)[number] = {
     name: "lit_runs_length",
     title: "Lit runs",
     unit: "km",
@@ -23,12 +32,7 @@ vi.mock("#app/domain/attributes/attribute-rows.ts", async (original) => {
     isMoreBetter: true,
     directions: ["longest first", "shortest first"],
   };
-  return {
-    ...rows,
-    RATING_GROUPS: { ...rows.RATING_GROUPS, snow: [...(snow ?? ["Snow"]), "spring_snow"] },
-    STATISTIC_ROWS: [...rows.STATISTIC_ROWS, lit],
-    FEATURE_ROWS: [...rows.FEATURE_ROWS, ["has_funicular", "Funicular"]],
-  };
+  return { ...rows, STATISTIC_ROWS: [...rows.STATISTIC_ROWS, lit] };
 });
 const NAMES = ["lit_runs_length", "spring_snow", "has_funicular"];
 const TITLES = ["Lit runs", "Spring snow", "Funicular"];

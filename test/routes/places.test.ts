@@ -57,6 +57,10 @@ describe("/resorts/in", () => {
     ["tyrol", "at/tyrol"],
     ["US", "united-states"],
     ["us/Vermont", "us/vermont"],
+    ["usa/vermont", "us/vermont"],
+    ["austria/tyrol", "at/tyrol"],
+    ["AT/tirol", "at/tyrol"],
+    ["no/viken", "norway"],
   ])("%s leads to the one address of that place", async (address, current) => {
     const answer: Response = await place(address).catch((thrown) => thrown);
     expect(answer.status).toBe(301);
@@ -65,12 +69,24 @@ describe("/resorts/in", () => {
     expect(answer.headers.get("cache-control")).toContain("max-age=3600");
   });
 
-  it.each(["", "nowhere", "us/nowhere", "us/vermont/stowe", "antarctica", "%00", "a".repeat(5000)])(
-    "%j is no place",
-    async (address) => {
-      await expect(place(address)).rejects.toMatchObject({ status: 404 });
-    },
-  );
+  it("a state of Russia stands below its own continent", async () => {
+    const { crumbs } = await place("ru/kemerovo");
+    expect(crumbs.map(({ to }) => to)).toEqual(["/", "/resorts/in/asia", "/resorts/in/russia"]);
+  });
+
+  it.each([
+    "",
+    "nowhere",
+    "us/nowhere",
+    "austria/nowhere",
+    "us/vermont/stowe",
+    "/evil.example",
+    "antarctica",
+    "%00",
+    "a".repeat(5000),
+  ])("%j is no place", async (address) => {
+    await expect(place(address)).rejects.toMatchObject({ status: 404 });
+  });
 
   it("is in the sitemap with every place that holds resorts, each of which answers", async () => {
     const answer = await sitemapLoader({ ...at("/sitemap/1.xml"), params: { file: "1.xml" } });

@@ -211,9 +211,9 @@ describe("a CSV export", () => {
     const response = await getCsv("", { headers: { cookie: "units=imperial" } });
     const [head, first] = (await response.text()).split("\r\n");
     expect(head).toMatch(
-      /,longitude,total_score,vertical_drop_m,elevation_peak_m,number_of_lifts,piste_length_km$/,
+      /,longitude,total_score,vertical_drop_m,elevation_peak_m,number_of_lifts,number_of_carpets,piste_length_km$/,
     );
-    expect(first).toMatch(/,-7.25,70,300.5,,2,$/);
+    expect(first).toMatch(/,-7.25,70,300.5,,2,,$/);
   });
 
   it("leaves what is not known empty", async () => {

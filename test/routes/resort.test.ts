@@ -89,7 +89,7 @@ describe("/resort/{url_segment}", () => {
   });
 
   it("shows resorts like it and the places that it lies in", async () => {
-    const numerics = { vertical_drop: 1200, piste_length: 100, number_of_lifts: 30 };
+    const numerics = { vertical_drop: 1200, piste_length: 100, number_of_lifts: 30, terrain_score: 80 };
     const places = ["at/tyrol", "alps"];
     await aResort(under.db, { segment: "inn", countries: ["AT"], places, position: [47, 11], numerics });
     await aResort(under.db, { title: "Alike Fixture", position: [47, 12], numerics });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { MAX_HISTOGRAMS, RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import { loader } from "#app/routes/resorts_.histograms.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
@@ -17,7 +17,7 @@ const ask = (query: string) =>
     params: {},
     context: {},
   });
-const sliders = ATTRIBUTES.filter(({ category }) => category !== "Generic").map(({ name }) => name);
+const sliders = LISTED_ATTRIBUTES.filter(({ category }) => category !== "Generic").map(({ name }) => name);
 
 describe("/resorts/histograms", () => {
   it("tells how the resorts are spread over each attribute", async () => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
+import { NO_RESULTS } from "#app/domain/messages.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/controls/field.tsx";
@@ -68,19 +68,8 @@ describe("fields", () => {
 
 describe("ScoreDial", () => {
   it("says the exact score", () => {
-    renderAt("/", <ScoreDial value={84.2} emptyLabel={EMPTY.rating} />);
+    renderAt("/", <ScoreDial value={84.2} />);
     expect(screen.getByRole("img", { name: "Total score: 84.2 of 100" })).toBeTruthy();
-  });
-
-  it("leaves it to the words beside it to say that there is none", () => {
-    const { container } = renderAt("/", <ScoreDial value={null} />);
-    expect(container.textContent).toBe("");
-  });
-
-  it("says that there is none, and shows no zero", () => {
-    const { container } = renderAt("/", <ScoreDial value={null} emptyLabel={EMPTY.rating} />);
-    expect(screen.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
-    expect(container.textContent).not.toMatch(/\d/);
   });
 });
 

@@ -1,11 +1,11 @@
 import {
-  ATTRIBUTES,
   attributesByGroup,
   FEATURE_VALUES,
   type FeatureValue,
   findAttribute,
+  LISTED_ATTRIBUTES,
 } from "#app/domain/attributes/attributes.ts";
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { bestOf } from "#app/domain/list/compare.ts";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
@@ -15,6 +15,7 @@ import type { CardSources, RatingMark } from "../resort/card/card-sources.ts";
 import {
   FACING_SHARES,
   KEY_FIGURES,
+  shownFigure,
   TERRAIN_SHARES,
   type TerrainView,
   terrainView,
@@ -95,7 +96,7 @@ export function unknownCount(resorts: readonly Resort[]): number {
       [...ratingScores, ...numerics, ...generics].map(({ name }) => name),
     ),
   );
-  return ATTRIBUTES.filter(({ name }) => !known.has(name)).length;
+  return LISTED_ATTRIBUTES.filter(({ name }) => !known.has(name)).length;
 }
 
 /** The one resort, by its column, of which a row says something; null where several or none have it. */
@@ -134,7 +135,7 @@ function aspectRows(
 ): CompareRow[] {
   // Where the roses show every share that is known, the shares need no rows of their own.
   const isWhole = resorts.every(({ id, numerics }) => roses.has(id) || !numerics.some(isFacing));
-  const names = ATTRIBUTES.filter(
+  const names = LISTED_ATTRIBUTES.filter(
     (attribute) => attribute.group.name === ASPECT && !(isWhole && isFacing(attribute)),
   ).map(({ name }) => name);
   return [
@@ -163,8 +164,7 @@ function numericRow(
   return valueRow({ name, title: attribute?.title ?? fallback }, resorts, ({ numerics }) => {
     const value = numerics.find((numeric) => numeric.name === name)?.value;
     if (value === undefined) return null;
-    const shown = attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
-    return { value: value * factor, decimals, shown };
+    return { value: value * factor, decimals, shown: shownFigure({ name, value }, numerics, units) };
   });
 }
 
@@ -177,11 +177,14 @@ function figureRows(resorts: readonly Resort[], units: UnitSystem): CompareRow[]
   const isWhole = resorts.every(({ numerics }, index) => terrain[index] || !numerics.some(isShare));
   const names = [
     ...KEY_FIGURES,
-    ...ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name),
+    ...LISTED_ATTRIBUTES.filter(({ category }) => category === "Numeric").map(({ name }) => name),
     ...known.keys(),
   ].filter(
     (name) =>
-      known.has(name) && !(isWhole && isShare({ name })) && findAttribute(name)?.group.name !== ASPECT,
+      known.has(name) &&
+      !(isWhole && isShare({ name })) &&
+      findAttribute(name)?.group.name !== ASPECT &&
+      !findAttribute(name)?.isPageOnly,
   );
   const rows = [...new Set(names)].map((name) => numericRow(name, known.get(name) ?? name, resorts, units));
   return [
@@ -236,7 +239,7 @@ function featureRows(resorts: readonly Resort[]): CompareRow[] {
     resorts.flatMap(({ generics }) => generics.map(({ name, title }) => [name, title] as const)),
   );
   const names = [
-    ...ATTRIBUTES.filter(({ category }) => category === "Generic").map(({ name }) => name),
+    ...LISTED_ATTRIBUTES.filter(({ category }) => category === "Generic").map(({ name }) => name),
     ...known.keys(),
   ];
   return [...new Set(names)].map((name) => ({

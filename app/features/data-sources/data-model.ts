@@ -112,7 +112,7 @@ const CORRECTIONS = [
   "A wrong or missing place, lift, run or name",
   "These come from OpenStreetMap, the map that anyone may edit: https://www.openstreetmap.org/. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
   "A wrong figure, feature, text or estimate by the editors",
-  "These are in the folder app/backend/built-in-index/curated of the site's code, with one entry for each resort. To correct one, propose a change to that file. The page /about names the code's repository, if it is public.",
+  "These are in the folders curated and estimates of app/backend/built-in-index in the site's code, with one entry for each resort. To correct one, propose a change to its file. The page /about names the code's repository, if it is public.",
   "A derived figure that looks wrong",
   "It follows from other figures by the rules above. Correct those figures, and this one changes too.",
   "A resort that has closed",

@@ -32,7 +32,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     name: "positions",
     title: "Positions, runs, aspect and sun",
     gives:
-      "Where ski areas are, how high, their downhill runs, which way those face, and how much sun they get. OpenSkiStats computed it from OpenSkiMap.",
+      "Where ski areas are, how high, their downhill runs, which way those face, and how much sun they get. OpenSkiStats computed it from OpenSkiMap. In the United States base and peak are also held to the ends of lifts, with heights of the U.S. Geological Survey.",
     licence: ODBL,
     links: [{ words: "OpenSkiStats", href: "https://github.com/dhimmel/openskistats" }],
   },

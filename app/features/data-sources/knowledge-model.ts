@@ -1,5 +1,5 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
-import { ATTRIBUTES, type Category } from "#app/domain/attributes/attributes.ts";
+import { type Category, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 
 /** Of how many resorts one attribute is known. */
@@ -42,7 +42,7 @@ export function knowledgeModel({ resorts, attributes }: IndexCountsQuery["indexC
     groups: GROUPS.map(({ name: group, category, title }) => {
       const all = [
         ...(category === "Rating" ? [{ name: "total_score", listTitle: "Total score" }] : []),
-        ...ATTRIBUTES.filter((attribute) => attribute.category === category),
+        ...LISTED_ATTRIBUTES.filter((attribute) => attribute.category === category),
       ].map((attribute) => ({
         name: attribute.name,
         title: attribute.listTitle,

@@ -1,4 +1,4 @@
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { SURPLUS_COMPARED } from "#app/domain/list/compare-selection.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,7 +35,7 @@ export function describeInvalid(invalid: readonly string[]): InvalidParams | nul
 
 function partWords(said: string): string {
   const field = said.slice(0, Math.max(said.indexOf(":"), 0));
-  const attribute = ATTRIBUTES.find(({ name }) => name === field.replace(/_(min|max)$/, ""));
+  const attribute = LISTED_ATTRIBUTES.find(({ name }) => name === field.replace(/_(min|max)$/, ""));
   return WORDS[field] ?? (attribute ? attribute.listTitle : "a part without a name");
 }
 

@@ -2,7 +2,7 @@ import type { PlaceQuery, PlaceQueryVariables, SuperlativeFragment } from "#app/
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
-import { continentOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
@@ -96,7 +96,7 @@ export function placeModel(
     title: `Ski resorts in ${where}`,
     countryCode: country?.code ?? null,
     description: descriptionOf(`${count} in ${where}`, figures),
-    crumbs: crumbsOf(kind, country),
+    crumbs: crumbsOf(place),
     name: title,
     resorts,
     count,
@@ -117,11 +117,9 @@ export function placeModel(
 }
 
 /** Home, the continent, the country: as far as they are above it. */
-function crumbsOf(
-  kind: string,
-  country: { readonly code: string; readonly name: string } | null | undefined,
-): Crumb[] {
-  const continent = country && continentOfCountry(country.code);
+function crumbsOf({ kind, code, country }: Pick<AskedPlace, "kind" | "code" | "country">): Crumb[] {
+  const continent =
+    country && continentOf({ country: country.code, subdivision: code ?? null, longitude: null });
   return [
     { name: "Home", to: "/" },
     ...(continent ? [{ name: continent.name, to: placePath(continentSlug(continent.name)) }] : []),

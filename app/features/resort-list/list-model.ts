@@ -17,12 +17,7 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
-import {
-  type AttributeCounts,
-  type CountryCounts,
-  type IndexKnowledge,
-  indexKnowledge,
-} from "../resort/index-knowledge.ts";
+import { type AttributeCounts, type CountryCounts, indexKnowledge } from "../resort/index-knowledge.ts";
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
@@ -30,6 +25,7 @@ import { placeTitles } from "./filters/place-fields.ts";
 import { orderNotes, statusNote } from "./list-notes.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
+import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
@@ -82,20 +78,6 @@ export interface ViewLink {
   readonly view: ListViewName;
   readonly href: string;
   readonly isCurrent: boolean;
-}
-
-/** The current order, and what is not offered. */
-export interface OrderChoice {
-  /** Without an order of its own the list goes by the visitor's weights. */
-  readonly isOwn: boolean;
-  /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
-  readonly value: string;
-  /** What breaks its ties, said the same way; empty for nothing of its own. */
-  readonly thenBy: string;
-  /** Further tie-breaks. Those live in addresses alone, and stay. */
-  readonly more: readonly string[];
-  /** Attributes, and total_score, that no resort has a value of: not offered, the current one excepted. */
-  readonly missing: readonly string[];
 }
 
 interface ListViewSource {
@@ -177,7 +159,10 @@ export function listModel(source: ListViewSource): ListModel {
       `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(state)}.`,
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
-    notes: shown > 0 ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge))] : [],
+    notes:
+      shown > 0
+        ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge, filter.locationType))]
+        : [],
     legend,
     cards,
     table:
@@ -250,25 +235,6 @@ function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {
     href: listUrl({ ...firstPage, view }),
     isCurrent: view === firstPage.view,
   }));
-}
-
-/** What the order field says for a list. */
-export function orderChoice(
-  { order, weights }: Pick<ListState, "order" | "weights">,
-  { has, missing }: IndexKnowledge,
-): OrderChoice {
-  const isOwn = hasWeights(weights);
-  const [value = "", thenBy = "", ...more] = order.map(
-    ({ type_name, direction }) => `${type_name}:${direction}`,
-  );
-  return {
-    // The default order begins with the best score as well: alone, one entry stands for both.
-    value: value === "total_score:desc" && thenBy === "" && !isOwn ? "" : value,
-    isOwn,
-    thenBy,
-    more,
-    missing: has("total_score") ? missing : ["total_score", ...missing],
-  };
 }
 
 /** A filter that is set, in words, and the list without it. */

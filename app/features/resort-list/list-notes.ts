@@ -1,8 +1,13 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import type { Order } from "#app/domain/list/order.ts";
+import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
+import type { Place } from "#app/domain/list/filters.ts";
+import { isOrderWithin, type Order } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
+
+/** Of less than this share of the resorts a figure is known of few, whose order says little of the others. */
+const FEW = 0.1;
 
 /** Figures whose title is no word for what one resort has. */
 const ONE_OF: Readonly<Record<string, string>> = {
@@ -18,17 +23,28 @@ const ONE_OF: Readonly<Record<string, string>> = {
  * What to say once above a list whose order, or whose scores, have no values yet. Empty where all is
  * as it reads.
  *
- * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge)
+ * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge, {})
  *   // ["No resort has a vertical drop yet; shown by terrain score.", "No resort has a score yet."]
  */
-export function orderNotes(order: readonly Order[], { has }: Pick<IndexKnowledge, "has">): string[] {
+export function orderNotes(
+  order: readonly Order[],
+  { has, shareOf }: Pick<IndexKnowledge, "has" | "shareOf">,
+  place: Place,
+): string[] {
   // The default is the end of every order.
   const names = [...order.map(({ type_name }) => type_name), ...DEFAULT_ORDER];
-  const known = names.find(has);
+  const known = names.find((name) => has(name) && isOrderWithin(name, place));
   const [first] = names;
   const notes: string[] = [];
-  if (first && known && known !== first)
-    notes.push(`${missing(first)}; shown by ${inSentence(orderTitle(known))}.`);
+  if (first && known && known !== first) {
+    const why = has(first) ? `${orderTitle(first)} orders the resorts of one country alone` : missing(first);
+    notes.push(`${why}; shown by ${inSentence(orderTitle(known))}.`);
+  }
+  const share = first === undefined || known !== first ? null : shareOf(first);
+  if (first && share && findAttribute(first)?.category === "Numeric" && share.known < share.of * FEW)
+    notes.push(
+      `${orderTitle(first)} is known of ${formatNumber(share.known)} of ${resortCount(share.of)}; the others come last.`,
+    );
   if (!has("total_score") && first !== "total_score") notes.push(`${missing("total_score")}.`);
   return notes;
 }

@@ -6,7 +6,7 @@ import { ListPanel } from "./filters/list-panel.tsx";
 import { orderLabel } from "./filters/order-groups.ts";
 import { OrderSelects } from "./filters/order-selects.tsx";
 import { LIST_FORM_ID } from "./form/form-fields.ts";
-import type { OrderChoice } from "./list-model.ts";
+import type { OrderChoice } from "./order-choice.ts";
 
 interface OrderFormProps {
   order: OrderChoice;

@@ -1,5 +1,4 @@
 import { ATTRIBUTES, FEATURE_VALUES, type FeatureValue, isPass } from "#app/domain/attributes/attributes.ts";
-import { listUrl } from "#app/domain/list/list-state.ts";
 import type { Resort } from "./resort-model.ts";
 import type { SourceBook, SourceTag } from "./sources/source-book.ts";
 
@@ -8,23 +7,6 @@ export interface FeatureModel {
   readonly title: string;
   readonly value: FeatureValue;
   readonly source: SourceTag | null;
-}
-
-export interface PassModel {
-  readonly title: string;
-  readonly href: string;
-}
-
-/** Season passes that a resort is on. */
-export function passesModel({ generics }: Pick<Resort, "generics">): PassModel[] {
-  return generics
-    .filter(({ name, value }) => value === "yes" && isPass(name))
-    .map(({ name, title }) => ({
-      title,
-      href: listUrl({
-        filter: { groupedType: [{ type_name: name, operator: "=", value: "yes" }], locationType: {} },
-      }),
-    }));
 }
 
 /**

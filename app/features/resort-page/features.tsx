@@ -2,6 +2,8 @@ import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import type { FeatureModel } from "./features-model.ts";
+import { PassTerms } from "./passes/passes.tsx";
+import type { PassModel } from "./passes/passes-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { SourceSign } from "./sources/source-mark.tsx";
 
@@ -11,8 +13,13 @@ const VALUES: Record<FeatureValue, { icon: GenericIconName; word: string }> = {
   maybe: { icon: "question", word: "Maybe" },
 };
 
-/** What there is, and what a skier would miss. */
-export function Features({ features }: { features: readonly FeatureModel[] }) {
+interface FeaturesProps {
+  features: readonly FeatureModel[];
+  passes: readonly PassModel[];
+}
+
+/** What there is, what a skier would miss, and what season passes give. */
+export function Features({ features, passes }: FeaturesProps) {
   return (
     <ResortSection id="features" title="Features" values={features}>
       <ul className="features">
@@ -29,6 +36,7 @@ export function Features({ features }: { features: readonly FeatureModel[] }) {
           </li>
         ))}
       </ul>
+      <PassTerms passes={passes} />
     </ResortSection>
   );
 }

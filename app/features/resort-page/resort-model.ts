@@ -9,7 +9,7 @@ import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
-import { type FeatureModel, featuresModel, type PassModel, passesModel } from "./features-model.ts";
+import { type FeatureModel, featuresModel } from "./features-model.ts";
 import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
 import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
@@ -36,6 +36,7 @@ import {
 } from "./location/neighbours-model.ts";
 import { type PlaceModel, placeModel, statusNotices } from "./location/place-model.ts";
 import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
+import { type PassModel, passesModel } from "./passes/passes-model.ts";
 import { type RelatedResort, related } from "./related.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
 import { type RidersModel, type RiderTexts, ridersModel } from "./riders-model.ts";
@@ -81,7 +82,7 @@ export interface ResortModel {
   readonly otherNames: readonly string[];
   readonly officialUrl: string | null;
   readonly score: ScoreModel;
-  /** Null where too little is known. */
+  /** Null where too little is known, or nothing sets it apart. */
   readonly character: CharacterModel | null;
   readonly keyFigures: readonly Figure[];
   /** Of what the head says in figures. */
@@ -187,12 +188,12 @@ export function resortModel(source: ResortModelSource): ResortModel {
     notices: statusNotices(record),
     place,
     whole: record?.part_of ? related(record.part_of) : null,
-    passes: passesModel(resort),
+    passes: passesModel(resort, record),
     parts: (record?.parts ?? []).map(related),
     otherNames,
     officialUrl,
     score,
-    character: characterModel(resort, units, book),
+    character: characterModel(resort, neighbours, units, book),
     keyFigures: figures,
     headSources: [
       ...(score.basis ? [{ title: "Total score", source: score.basis.source }] : []),

@@ -36,7 +36,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
             <Statistics statistics={view.statistics} counts={view.counts} />
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
-          {features.length > 0 && <Features features={features} />}
+          {sections.includes("features") && <Features features={features} passes={view.passes} />}
           <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
           {images.length > 0 && <Gallery images={images} />}

@@ -79,7 +79,7 @@ export function sectionsOf(view: Omit<ResortModel, "sections">): SectionId[] {
     statistics:
       statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
     aspect: view.aspect !== null,
-    features: view.features.length > 0,
+    features: view.features.length > 0 || view.passes.some(({ details }) => details !== null),
     ratings: view.ratings.length > 0 || view.ownRatings !== null,
     comments: view.riders !== null || view.comments.length > 0,
     images: view.images.length > 0,

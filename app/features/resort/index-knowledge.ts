@@ -1,5 +1,5 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 
 /** Of how many resorts each attribute is known; null where the backend does not say. */
 export type AttributeCounts = IndexCountsQuery["indexCounts"]["attributes"] | null;
@@ -20,6 +20,8 @@ export interface IndexKnowledge {
   readonly has: (name: string) => boolean;
   /** Whether every value of it that there is follows from figures by a rule. */
   readonly isDerived: (name: string) => boolean;
+  /** Of how many resorts it is known, among how many; null where the backend does not say. */
+  readonly shareOf: (name: string) => { readonly known: number; readonly of: number } | null;
   /** Names of the attributes that no resort has. */
   readonly missing: readonly string[];
 }
@@ -29,6 +31,8 @@ const ALWAYS: ReadonlySet<string> = new Set(["title", "number_of_lifts"]);
 
 export function indexKnowledge(counts: AttributeCounts): IndexKnowledge {
   const known = new Map((counts ?? []).map((count) => [count.type_name, count]));
+  // Of nearly every resort something is known: the most that is known of is what there is.
+  const resorts = Math.max(0, ...(counts ?? []).map((count) => count.resorts));
   const has = (name: string) => counts === null || ALWAYS.has(name) || (known.get(name)?.resorts ?? 0) > 0;
   return {
     has,
@@ -36,6 +40,7 @@ export function indexKnowledge(counts: AttributeCounts): IndexKnowledge {
       const count = known.get(name);
       return count !== undefined && count.derived > 0 && count.derived === count.resorts;
     },
-    missing: ATTRIBUTES.map(({ name }) => name).filter((name) => !has(name)),
+    shareOf: (name) => counts && { known: known.get(name)?.resorts ?? 0, of: resorts },
+    missing: LISTED_ATTRIBUTES.map(({ name }) => name).filter((name) => !has(name)),
   };
 }

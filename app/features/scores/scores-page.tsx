@@ -43,8 +43,9 @@ export function ScoresPage({ rated }: ScoresPageProps) {
           </li>
           <li>
             <strong>Weights.</strong> What matters most on a snow holiday counts most; all weights are below.
-            A missing rating counts as average, so a resort with few ratings usually ends up near the middle.
-            With fewer than three a resort has no score.
+            Each of five parts keeps its share, so how much of it is rated lifts no resort. What is below
+            average counts half, because people travel for what a place does best. With fewer than three
+            ratings a resort has no score.
           </li>
           <li>
             <strong>Rank.</strong> The score is the percentage of the other rated resorts that a resort is
@@ -78,27 +79,29 @@ export function ScoresPage({ rated }: ScoresPageProps) {
       <section aria-labelledby="weights">
         <h2 id="weights">What counts how much</h2>
         <p className="scores__text">
-          A rating with weight 2 counts twice as much as one with weight 1. Steep and varied terrain, snow and
-          lifts lead, because they set the best known mountains apart. It is a score for people who ride well.
-          Beginners and families find a better order by{" "}
-          <OwnWeights isOffered={rated !== null}>weights of their own</OwnWeights>.
+          Within its part, a rating with weight 2 counts twice as much as one with weight 1. One more, of
+          weight 1, counts as average. Steep and varied terrain, snow and lifts lead, because they set the
+          best known mountains apart. It is a score for people who ride well. Beginners and families find a
+          better order by <OwnWeights isOffered={rated !== null}>weights of their own</OwnWeights>.
         </p>
         <div className="scores__tables">
-          {QUALITY_PARTS.map(({ title, weights }) => (
-            <Weights key={title} title={title} weights={weights} />
+          {QUALITY_PARTS.map(({ title, share, weights }) => (
+            <Weights key={title} title={`${title}, ${share}%`} weights={weights} />
           ))}
         </div>
       </section>
       <section aria-labelledby="others">
         <h2 id="others">Two scores beside it</h2>
         <p className="scores__text">
-          A low price does not make the skiing better. A good place to work for a season is not always a good
-          place for a week. So both have scores of their own. A resort&rsquo;s page shows them under
-          &ldquo;What this score says&rdquo;, with the simple average of its ratings.
+          Value is quality for the money: the total score and what a stay costs have about the same say. A
+          good place to work for a season is not always a good place for a week. So both have scores of their
+          own. A resort&rsquo;s page shows them under &ldquo;What this score says&rdquo;, with the simple
+          average of its ratings.
         </p>
         <div className="scores__tables">
-          <Weights {...SCORE_RULES.value_score} />
-          <Weights {...SCORE_RULES.live_and_work_score} />
+          {[SCORE_RULES.value_score, SCORE_RULES.live_and_work_score].flatMap(({ parts }) =>
+            parts.map(({ title, weights }) => <Weights key={title} title={title} weights={weights} />),
+          )}
         </div>
       </section>
       <section className="prose" aria-labelledby="limits">
@@ -121,7 +124,7 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <p>
           Weights are a matter of opinion, so we compare our order with others. We took 60 resorts that at
           least three public rankings name, from readers&rsquo; polls, test reports and awards. Of these, 36
-          or more are among our first 60. The weights were not set to match that list.
+          or more are among our first 60. We chose the shares of the parts with that list in sight.
         </p>
         <p>
           A new rating updates the score of its resort at once. The others follow within the hour. More on

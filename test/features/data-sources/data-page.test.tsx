@@ -99,7 +99,10 @@ describe("the page on the data", () => {
     const rules = section("How derived figures are worked out");
     for (const { explanation } of Object.values(DERIVED_RULES))
       expect(rules.getByText(explanation)).toBeTruthy();
-    expect(rules.getByRole("row", { name: /^Lift access .* 3 lifts$/ }).id).toBe("rule-lift_access");
+    expect(
+      rules.getByRole("row", { name: /^Lift access, from the map .* 3 lifts without carpets and rope tows$/ })
+        .id,
+    ).toBe("rule-lift_access");
     expect(rules.getByRole("row", { name: /^Vertical drop Peak elevation minus base/ })).toBeTruthy();
     expect(rules.getByRole("row", { name: /^Total score / }).id).toBe("rule-total_score");
   });
@@ -114,7 +117,7 @@ describe("the page on the data", () => {
     show();
     const corrections = section("How to correct a mistake");
     expect(corrections.getByRole("link", { name: /openstreetmap\.org/ })).toBeTruthy();
-    expect(corrections.getByText(/app\/backend\/built-in-index\/curated/)).toBeTruthy();
+    expect(corrections.getByText(/curated and estimates of app\/backend\/built-in-index/)).toBeTruthy();
   });
 
   it("takes title and corrections from the backend's page at its path [2.90]", () => {

@@ -179,6 +179,30 @@ describe("what holds for the whole list", () => {
     ]);
   });
 
+  it("says of how few resorts the figure is known that orders them", () => {
+    const few = attributeCounts({
+      number_of_lifts: { resorts: 4237 },
+      longest_run: { resorts: 93 },
+      vertical_drop: { resorts: 3821 },
+      total_score: { resorts: 500 },
+    });
+    expect(notesOf(["longest_run"], few)).toEqual([
+      "Longest run is known of 93 of 4,237 resorts; the others come last.",
+    ]);
+    expect(notesOf(["vertical_drop"], few)).toEqual([]);
+  });
+
+  it("orders by the sun within one country alone, and offers it there", () => {
+    const sunny = attributeCounts({ season_sun: { resorts: 9 }, total_score: { resorts: 9 } });
+    const at = (country: string) => listAt(`order=-season_sun${country}`, { attributes: sunny });
+    expect(at("").notes).toEqual([
+      "Sun in the season orders the resorts of one country alone; shown by total score.",
+    ]);
+    expect(at("").order.missing).toContain("season_sun");
+    expect(at("&country=CH").notes).toEqual([]);
+    expect(at("&country=CH").order.missing).not.toContain("season_sun");
+  });
+
   const legendOf = (...list: Parameters<typeof listAt>) => listAt(...list).legend.map(({ words }) => words);
 
   it("is how to read the cards, where there are any", () => {

@@ -100,7 +100,8 @@ describe("a card", () => {
   it("says in words what is not known [8.33]", () => {
     show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
-    expect(card.getByRole("img", { name: EMPTY.rating })).toBeTruthy();
+    expect(card.getByText("Unrated")).toBeTruthy();
+    expect(screen.getByRole("article").querySelector(".score-dial")).toBeNull();
     expect(card.getByRole("img", { name: EMPTY.images }).getAttribute("style")).toBeNull();
     expect(card.getByText("Elevations not known yet")).toBeTruthy();
     expect(card.queryByText("0")).toBeNull();

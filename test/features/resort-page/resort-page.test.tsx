@@ -107,6 +107,30 @@ describe("a resort of which everything is known", () => {
     );
   });
 
+  it("says in its head what each season pass gives, and below in full with the pass's own page", () => {
+    const pass = (name: string, title: string) => ({ id: `1:${name}`, name, title, value: "yes" });
+    const generics = [pass("epic_pass", "Epic Pass"), pass("ski_amade", "Ski amadé")];
+    const terms = "5 days in a row, shared by all of the valley";
+    const checked = "2026-11-27";
+    const passes = [
+      { name: "epic_pass", title: "Epic Pass", terms, official: "https://epic.example/", checked },
+      { name: "ski_amade", title: "Ski amadé", terms: null, official: "https://amade.example/", checked },
+    ];
+    show({ ...COMPLETE, generics }, { record: { ...RECORD, passes } });
+    expect(screen.getByRole("link", { name: "Epic Pass: 5 days in a row" }).getAttribute("href")).toBe(
+      "/resorts?epic_pass=yes",
+    );
+    expect(screen.getByRole("link", { name: "Ski amadé" })).toBeTruthy();
+    const list = within(section("Features").getByRole("list", { name: "What each pass gives" }));
+    expect(textsOf(list.getAllByRole("listitem"))).toEqual([
+      `Epic Pass: ${terms}Official page of Epic Pass (opens in a new tab), checked on 27 November 2026`,
+      "Ski amadé: see the official page for its termsOfficial page of Ski amadé (opens in a new tab), checked on 27 November 2026",
+    ]);
+    expect(list.getByRole("link", { name: /of Epic Pass/ }).getAttribute("href")).toBe(
+      "https://epic.example/",
+    );
+  });
+
   it("lists its ratings by group, and the best beside the worst [1.12, 3.54]", () => {
     show();
     expect(textsOf(section("Ratings").getAllByRole("heading", { level: 3 }))).toEqual([
@@ -206,21 +230,42 @@ describe("a resort of which everything is known", () => {
 describe("the sentence of a resort", () => {
   const numerics = [...COMPLETE.numerics, { id: "s", name: "size_class", title: "Size", value: 4 }];
 
+  const quiet = { id: "u", name: "uncrowded", title: "Uncrowded", value: 70 };
+  const resort = { ...COMPLETE, numerics, ratingScores: [...COMPLETE.ratingScores, quiet] };
+  const recordBy = (source: string) => ({
+    ...RECORD,
+    sources: [{ type_name: "uncrowded", source, rule: null, raters: null }],
+  });
+
   it("stands in its head with the figures that it is made from, and says which are estimates", () => {
-    show({ ...COMPLETE, numerics }, { record: RECORD });
-    expect(screen.getByText("Vast and high.").nextElementSibling?.textContent).toBe(
-      "Size Mega\u00a0· Peak elevation 3,200 m",
+    show(resort, { record: recordBy("editors") });
+    expect(screen.getByText("Vast, high and quiet.").nextElementSibling?.textContent).toBe(
+      "Size Mega\u00a0· Peak elevation 3,200 m\u00a0· Uncrowded 70 (ratings are editors' estimates)",
     );
-    cleanup();
-    const quiet = { id: "u", name: "uncrowded", title: "Uncrowded", value: 70 };
-    const sources = [{ type_name: "uncrowded", source: "editors", rule: null, raters: null }];
-    show(
-      { ...COMPLETE, numerics, ratingScores: [...COMPLETE.ratingScores, quiet] },
-      { record: { ...RECORD, sources } },
-    );
-    expect(screen.getByText("Vast, high and quiet.").nextElementSibling?.textContent).toMatch(
-      /Uncrowded 70 \(ratings are editors' estimates\)$/,
-    );
+  });
+
+  it("says what sets it apart from the resorts around it", () => {
+    const high = { ...NEIGHBOUR.resort, numerics: [{ name: "elevation_peak", value: 3500 }] };
+    show(resort, { record: recordBy("editors"), neighbours: [{ ...NEIGHBOUR, resort: high }] });
+    expect(screen.getByText("Vast and quiet.")).toBeTruthy();
+  });
+
+  it.each([
+    ["members", null],
+    ["derived", "Vast, high and quiet."],
+  ])("compares with what people rate nearby: with ratings by %s it is %s", (source, words) => {
+    const neighbour = { ...NEIGHBOUR.resort, ratingScores: [{ name: "uncrowded", value: 80 }] };
+    const rated_by = [{ source, type_names: ["uncrowded"] }];
+    show(resort, {
+      record: recordBy("editors"),
+      neighbours: [{ ...NEIGHBOUR, resort: neighbour, rated_by }],
+    });
+    expect(screen.queryByText(/^Vast/)?.textContent ?? null).toBe(words);
+  });
+
+  it("rests on no rating that is derived from figures", () => {
+    show(resort, { record: recordBy("derived") });
+    expect(document.querySelector(".resort-title__sentence")).toBeNull();
   });
 
   it("is not there where too little is known", () => {
@@ -479,7 +524,7 @@ describe("a resort of which little is known", () => {
   it("says so of each thing [8.30, 8.31, 8.34, 8.36]", () => {
     show(SPARSE);
     expect(within(screen.getByRole("article")).getAllByText(EMPTY.rating)).toHaveLength(1);
-    expect(screen.queryByText("Unrated")).toBeNull();
+    expect(document.querySelector(".score-dial")).toBeNull();
     const unknown = section("Not known yet");
     for (const text of [EMPTY.description, EMPTY.comments, EMPTY.visuals]) {
       expect(unknown.getByText(text)).toBeTruthy();

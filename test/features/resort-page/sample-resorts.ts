@@ -104,6 +104,7 @@ export const RECORD: ResortRecord = {
     { address: "fixture-valley", title: "Fixture Valley", kind: "linked" },
   ],
   parts: [],
+  passes: [],
   tips: [],
   mapped_runs: [{ difficulty: "easy", title: "Easy", count: 120 }],
   sources: [
@@ -135,7 +136,9 @@ export const NEIGHBOUR: ResortExtensionsQuery["neighbours"][number] = {
       { name: "number_of_lifts", value: 1 },
       { name: "vertical_drop", value: 800 },
     ],
+    ratingScores: [],
   },
+  rated_by: [],
 };
 
 /** What the map of the volunteers usually gives: lifts, a region, nothing else. */

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, readUnit, shownUnit, UNIT_SYSTEMS } from "#app/domain/attributes/units.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { filterVariable } from "#app/features/resort/list-query.ts";
 import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
 
 const { records } = await loadBuiltInIndex();
-const NUMERICS = ATTRIBUTES.filter(({ category, steps }) => category === "Numeric" && !steps);
+const NUMERICS = LISTED_ATTRIBUTES.filter(({ category, steps }) => category === "Numeric" && !steps);
 const KNOWLEDGE = {
   counts: null,
   continents: null,

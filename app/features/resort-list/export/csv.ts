@@ -33,8 +33,10 @@ function lines(rows: readonly (readonly Cell[])[]): string {
   );
 }
 
+/** Beside lifts stand the carpets and rope tows, which are none. */
 function columnsOf({ state }: ExportedList): readonly string[] {
-  return state.columns.length > 0 ? state.columns : USUAL_COLUMNS;
+  const columns = state.columns.length > 0 ? state.columns : USUAL_COLUMNS;
+  return columns.flatMap((name) => (name === "number_of_lifts" ? [name, "number_of_carpets"] : [name]));
 }
 
 /** "vertical_drop_m", "terrain_expert_percent", "scenery". */

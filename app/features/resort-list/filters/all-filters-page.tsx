@@ -1,6 +1,6 @@
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
-import type { OrderChoice } from "../list-model.ts";
+import type { OrderChoice } from "../order-choice.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { hiddenFields } from "./filter-form.tsx";
 import { FilterParts } from "./filter-parts.tsx";

@@ -20,7 +20,7 @@ export function Places({ fields: { continents, countries, chosenCountries, regio
     if (!checked) return;
     for (const select of form?.querySelectorAll<HTMLSelectElement>("select[name=country]") ?? []) {
       const country = countryChoices(countries).find((candidate) => candidate.value === select.value);
-      if (country?.continent === value) select.value = "";
+      if (country?.continent.split(",").includes(value)) select.value = "";
     }
   };
   return (

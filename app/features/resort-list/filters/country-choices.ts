@@ -2,6 +2,7 @@ import type { CountryOption } from "#app/domain/places/countries.ts";
 
 /** A country of the filter form; what tells its continent is too much for browsers. */
 export interface CountryChoice extends CountryOption {
+  /** The ids of its continents, joined by commas. */
   readonly continent: string;
   /** What else people call it: "USA America". */
   readonly also?: string;

@@ -1,5 +1,5 @@
 import type { FormPlacesFragment } from "#app/api/generated.ts";
-import { ATTRIBUTES, type Attribute } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import {
   boundInMetric,
   formatNumber,
@@ -13,7 +13,7 @@ import { type Condition, formatFilters } from "#app/domain/list/filters.ts";
 import type { refusedFigures } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import { CONTINENTS, continentIdsOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatWeights } from "#app/domain/scores/own-score.ts";
@@ -107,7 +107,7 @@ export function filterFields(
   const choosesStatus = hasStatuses && listId === undefined;
   const values: Record<string, string> = {};
   const withoutField: string[] = [];
-  for (const attribute of ATTRIBUTES) {
+  for (const attribute of LISTED_ATTRIBUTES) {
     const conditions = groupedType.filter(({ type_name }) => type_name === attribute.name);
     if (conditions.length === 0) continue;
     if (fitsFields(attribute, conditions)) Object.assign(values, fieldValues(attribute, conditions, units));
@@ -236,7 +236,7 @@ function continentChoices(
 
 function offeredCountries(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
   return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
-    const continent = continentIdOfCountry(value);
+    const continent = continentIdsOfCountry(value).join();
     const also = countryAliases[value]?.join(" ");
     const country = { value, continent, ...(also && { also }) };
     if (!counts) return [{ ...country, label }];

@@ -2,7 +2,7 @@ import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import type { Order } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import type { ComboboxGroup, ComboboxOption } from "#app/ui/controls/combobox-options.ts";
-import type { OrderChoice } from "../list-model.ts";
+import type { OrderChoice } from "../order-choice.ts";
 
 /** What most people look for, the most looked for first: as many as are known stand above the groups. */
 const USUAL = [

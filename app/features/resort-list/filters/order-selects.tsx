@@ -1,4 +1,4 @@
-import type { OrderChoice } from "../list-model.ts";
+import type { OrderChoice } from "../order-choice.ts";
 import { LongSelect } from "./long-select.tsx";
 import { nameOf, orderGroups } from "./order-groups.ts";
 

@@ -18,14 +18,17 @@ export function clusterName(
   return `${who} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
 }
 
+/** A lower score stands on the page of its resort alone: a map leads to what is good. */
+const LEAST_ON_MAPS = 50;
+
 /**
- * The score beside a marker, of its best resort; empty where it is not known.
+ * The score beside a marker, of its best resort; empty where it is not known or below 50.
  *
  * @param isOwn by the visitor's weights, and by nothing else where too little of them is rated
  */
 export function markerScore(cluster: Pick<Cluster, "my_score" | "resort">, isOwn: boolean): string {
   const value = scoreOf(cluster, isOwn);
-  return value === null ? "" : String(wholeScore(value));
+  return value === null || value < LEAST_ON_MAPS ? "" : String(wholeScore(value));
 }
 
 /** Whose place and name stay where two markers collide: the higher score, and any before none. */

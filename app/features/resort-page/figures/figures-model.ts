@@ -1,9 +1,11 @@
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { DERIVED_RATING_NAMES } from "#app/domain/attributes/derived-ratings.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../../resort/attribute-icon.ts";
 import {
-  KEY_FIGURES,
+  knownKeyFigures,
+  type NumericFigure,
   TERRAIN_SHARES,
   type TerrainView,
   terrainView,
@@ -30,8 +32,6 @@ export interface StatisticsModel {
   readonly terrain: (TerrainView & { readonly source: SourceTag | null }) | null;
 }
 
-type Numeric = Resort["numerics"][number];
-
 const KEY_FIGURE_COUNT = 4;
 
 /** What a record counts that tells most after the key figures: the lifts that carry people over a whole mountain. */
@@ -50,10 +50,7 @@ export function keyFigures(
   units: UnitSystem,
   book: SourceBook,
 ): Figure[] {
-  const known = KEY_FIGURES.flatMap((name) => {
-    const numeric = numerics.find((candidate) => candidate.name === name);
-    return numeric ? [figure(numeric, units, book)] : [];
-  });
+  const known = knownKeyFigures(numerics).map((numeric) => figure(numeric, units, book));
   for (const { name, title, kinds } of KEY_LIFTS) {
     const count = total((record?.lifts ?? []).filter(({ kind }) => kinds.some((known) => known === kind)));
     if (count > 0) {
@@ -86,14 +83,23 @@ function total(counts: readonly { readonly count: number }[]): number {
 
 /** The figures of a resort that are not said elsewhere, and the titles of what is not known. */
 export function statisticsModel(
-  { numerics }: Resort,
+  { numerics, ratingScores }: Resort,
   record: ResortRecord | null,
   units: UnitSystem,
   book: SourceBook,
   saidElsewhere: readonly string[],
 ): StatisticsModel {
   const terrain = terrainView(numerics);
-  const said = new Set<string>([...saidElsewhere, ...(terrain ? TERRAIN_SHARES : [])]);
+  const hasRatings = ratingScores.length > 0;
+  const hasKinds = (record?.lifts ?? []).length > 0;
+  const said = new Set<string>([
+    ...saidElsewhere,
+    ...(terrain ? TERRAIN_SHARES : []),
+    // The lifts by kind tell them as well.
+    ...(hasKinds ? ["number_of_carpets"] : []),
+    // What people rated says more than what follows from the map.
+    ...(hasRatings ? DERIVED_RATING_NAMES : []),
+  ]);
   const shown = numerics.filter(({ name }) => !said.has(name));
   const knownNames = new Set(numerics.map(({ name }) => name));
   return {
@@ -111,7 +117,7 @@ export function statisticsModel(
   };
 }
 
-function figure({ name, title, value }: Numeric, units: UnitSystem, book: SourceBook): Figure {
+function figure({ name, title, value }: NumericFigure, units: UnitSystem, book: SourceBook): Figure {
   const attribute = findAttribute(name);
   return {
     name,

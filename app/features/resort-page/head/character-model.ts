@@ -1,10 +1,11 @@
+import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { characterOf } from "#app/domain/attributes/character.ts";
+import { characterOf, type Known } from "#app/domain/attributes/character.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
-import type { Resort } from "../resort-model.ts";
+import type { Resort as ResortOfPage } from "../resort-model.ts";
 import type { SourceBook } from "../sources/source-book.ts";
 
-/** What a resort is like in one sentence, and what that rests on. */
+/** What sets a resort apart from those around it, in one sentence, and what that rests on. */
 export interface CharacterModel {
   readonly words: string;
   readonly figures: readonly { readonly name: string; readonly title: string; readonly shown: string }[];
@@ -12,14 +13,18 @@ export interface CharacterModel {
   readonly isEstimate: boolean;
 }
 
-/** Null where too little is known of it. */
+type Resort = Pick<ResortOfPage, "numerics" | "ratingScores">;
+type Neighbour = ResortExtensionsQuery["neighbours"][number];
+
+/** Null where too little is known of it, or nothing sets it apart. Of ratings, those by people alone count, here and nearby. */
 export function characterModel(
-  { numerics, ratingScores }: Pick<Resort, "numerics" | "ratingScores">,
+  { numerics, ratingScores }: Resort,
+  neighbours: readonly Neighbour[] | null,
   units: UnitSystem,
   book: SourceBook,
 ): CharacterModel | null {
-  const known = new Map([...numerics, ...ratingScores].map(({ name, value }) => [name, value]));
-  const character = characterOf(known);
+  const known = knownOf(numerics, ratingScores, (name) => isByPeople(book.tagOf(name)?.source));
+  const character = characterOf(known, (neighbours ?? []).map(knownOfNeighbour));
   if (!character) return null;
   return {
     words: character.words,
@@ -35,4 +40,27 @@ export function characterModel(
       (name) => findAttribute(name)?.category === "Rating" && book.tagOf(name)?.source === "editors",
     ),
   };
+}
+
+function isByPeople(source: string | undefined): boolean {
+  return source === "members" || source === "editors";
+}
+
+function knownOfNeighbour({ resort: { numerics, ratingScores }, rated_by }: Neighbour): Known {
+  const names = new Set(rated_by.flatMap(({ source, type_names }) => (isByPeople(source) ? type_names : [])));
+  return knownOf(numerics, ratingScores, (name) => names.has(name));
+}
+
+interface Named {
+  readonly name: string;
+  readonly value: number;
+}
+
+function knownOf(
+  figures: readonly Named[],
+  ratings: readonly Named[],
+  isRated: (name: string) => boolean,
+): Known {
+  const rated = ratings.filter(({ name }) => isRated(name));
+  return new Map([...figures, ...rated].map(({ name, value }) => [name, value]));
 }

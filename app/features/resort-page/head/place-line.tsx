@@ -47,17 +47,25 @@ export function PlaceLine({ place: { city, state, stateTo, countries }, hasNearb
   );
 }
 
+/** More of them fill a phone's head. */
+const SHOWN_PARTS = 4;
+
 /** What a linked area is made of; each part has a page of its own. */
 export function Parts({ parts }: Pick<ResortModel, "parts">) {
-  return (
+  const links = parts.map(({ title, href }, index) => (
+    <Fragment key={href}>
+      {index > 0 && <span>{index === parts.length - 1 ? " and " : ", "}</span>}
+      <Link to={href}>{title}</Link>
+    </Fragment>
+  ));
+  return parts.length > SHOWN_PARTS ? (
+    <details className="small quiet">
+      <summary>{`Made up of ${parts.length} parts`}</summary>
+      <p>{links}</p>
+    </details>
+  ) : (
     <p className="quiet">
-      Made up of{" "}
-      {parts.map(({ title, href }, index) => (
-        <Fragment key={href}>
-          {index > 0 && <span>{index === parts.length - 1 ? " and " : ", "}</span>}
-          <Link to={href}>{title}</Link>
-        </Fragment>
-      ))}
+      Made up of <span>{links}</span>
     </p>
   );
 }

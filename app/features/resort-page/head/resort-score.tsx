@@ -7,20 +7,17 @@ import type { ScoreBasis, ScoreModel } from "../figures/ratings-model.ts";
 export function ResortScore({ score: { value, tone, basis } }: { score: ScoreModel }) {
   if (value === null) {
     return (
-      <div className="resort-title__score resort-title__score--none">
-        <ScoreDial value={null} size="small" />
-        <div>
-          <p className="strong">{EMPTY.rating}</p>
-          <p className="resort-title__basis small quiet">
-            A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
-          </p>
-        </div>
+      <div className="resort-title__unrated">
+        <p className="strong">{EMPTY.rating}</p>
+        <p className="resort-title__basis small quiet">
+          A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
+        </p>
       </div>
     );
   }
   return (
     <div className="resort-title__score">
-      <ScoreDial value={value} tone={tone} size="large" emptyLabel={EMPTY.rating} />
+      <ScoreDial value={value} tone={tone} size="large" />
       <div>
         <p className="strong" aria-hidden>
           Total score <span className="figures">{value}</span>

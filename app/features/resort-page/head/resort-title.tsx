@@ -1,17 +1,15 @@
 import { Link } from "@remix-run/react";
-import { PASSES } from "#app/domain/attributes/attributes.ts";
-import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { ESTIMATE } from "#app/domain/messages.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
-import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MarkButtons } from "../../marks/mark-buttons.tsx";
 import type { Figure } from "../figures/figures-model.ts";
 import type { SeasonNowModel } from "../figures/season-model.ts";
+import { PassChips } from "../passes/passes.tsx";
 import type { ResortModel } from "../resort-model.ts";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
 import { SourceMark } from "../sources/source-mark.tsx";
@@ -80,7 +78,7 @@ export function ResortTitle({ view }: ResortTitleProps) {
             )}
             <MarkButtons resort={{ title, href: view.path }} hasWords />
             <CompareLink title={title} href={compareHref} />
-            <Passes passes={view.passes} />
+            <PassChips passes={view.passes} />
           </div>
         </div>
         <ResortScore score={view.score} />
@@ -115,21 +113,6 @@ function Now({ now: { isOpen, words } }: { now: SeasonNowModel }) {
       <Icon name={isOpen ? "snowflake" : "clock"} size="1.25em" />
       <span>{words}</span>
     </p>
-  );
-}
-
-/** Each leads to the other resorts on that pass. */
-function Passes({ passes }: Pick<ResortModel, "passes">) {
-  if (passes.length === 0) return null;
-  return (
-    <ul className="cluster resort-title__passes small quiet" aria-label={PASSES.title}>
-      {passes.map(({ title, href }) => (
-        <li key={href}>
-          <LinkChip to={href}>{title}</LinkChip>
-        </li>
-      ))}
-      <li>{PASS_SEASON}</li>
-    </ul>
   );
 }
 

@@ -45,10 +45,7 @@ export function neighboursModel(
 }
 
 /** Other resorts as the page lists them, with how far away they are. */
-export function neighbourRows(
-  answer: ResortExtensionsQuery["neighbours"],
-  units: UnitSystem,
-): NeighbourModel[] {
+export function neighbourRows(answer: ResortExtensionsQuery["similar"], units: UnitSystem): NeighbourModel[] {
   return answer.map(({ resort, distance_km }) => ({
     id: resort.id,
     title: resort.title,
@@ -66,14 +63,15 @@ const NEIGHBOUR_FIGURES = [
   { name: "number_of_lifts", words: (value: number) => (value === 1 ? "lift" : "lifts") },
 ] as const;
 
-type Numerics = ResortExtensionsQuery["neighbours"][number]["resort"]["numerics"];
+type Numerics = ResortExtensionsQuery["similar"][number]["resort"]["numerics"];
 
 function figures(numerics: Numerics, units: UnitSystem): string {
-  return NEIGHBOUR_FIGURES.flatMap(({ name, words }) => {
+  const known = NEIGHBOUR_FIGURES.flatMap(({ name, words }) => {
     const value = numerics.find((numeric) => numeric.name === name)?.value;
     const attribute = findAttribute(name);
     return value === undefined || !attribute
       ? []
       : [`${formatFigure(attribute, value, units)} ${words(value)}`];
-  }).join(", ");
+  });
+  return known.join(", ");
 }

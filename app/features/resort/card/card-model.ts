@@ -10,7 +10,7 @@ import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 import { type NamedResort, namedResort } from "../named-resort.ts";
 import { cardRose } from "./card-rose.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
-import { KEY_FIGURES, terrainView } from "./resort-figures.ts";
+import { knownKeyFigures, terrainView } from "./resort-figures.ts";
 import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
 /** One figure or rating of a card; `shown` is null while it is not known. */
@@ -117,7 +117,7 @@ export function cardModel(
   const profile = image ? null : resortProfile(resort.numerics, units);
   const difficulty = terrainView(resort.numerics)?.shares;
   const others = focus.sources.otherCountriesOf(id);
-  const parts = partWords(focus.sources.partsOf(id));
+  const parts = partWords(focus.sources.partsOf(id), named.title);
   return {
     ...named,
     ...(others.length > 0 && {
@@ -159,13 +159,13 @@ function ownPart(
 }
 
 /**
- * Names of parts, where they fit into the line of the place.
+ * Names of parts, where they fit into the line of the place; null where the whole's own title says them all.
  *
- * @example partWords(["Flachau", "Wagrain", "Eben"]) // "With Flachau, Wagrain and 1 more"
- * @example partWords(["Val Thorens - Orelle", "Saint-Martin-de-Belleville"]) // "With 2 parts"
+ * @example partWords(["Flachau", "Wagrain", "Eben"], "Snow Space Salzburg") // "With Flachau, Wagrain and 1 more"
+ * @example partWords(["Val Thorens - Orelle", "Saint-Martin-de-Belleville"], "Les Trois Vallées") // "With 2 parts"
  */
-function partWords(titles: readonly string[]): string | null {
-  if (titles.length === 0) return null;
+function partWords(titles: readonly string[], whole: string): string | null {
+  if (titles.every((title) => whole.includes(title))) return null;
   const words = wordList(titles, SHOWN_PARTS);
   return words.length > PART_CHARACTERS && titles.length > 1
     ? `With ${titles.length} parts`
@@ -189,8 +189,8 @@ function cardFigures(
       wanted.set(name, mark);
     }
   }
-  for (const name of KEY_FIGURES) {
-    if (!wanted.has(name) && resort.numerics.some((numeric) => numeric.name === name)) wanted.set(name, null);
+  for (const { name } of knownKeyFigures(resort.numerics)) {
+    if (!wanted.has(name)) wanted.set(name, null);
   }
   return [...wanted].slice(0, SHOWN_FIGURES).map(([name, mark]) => cardFigure(resort, units, name, mark));
 }
@@ -204,6 +204,7 @@ function cardFigure(
   const attribute = findAttribute(name);
   const numeric = numerics.find((candidate) => candidate.name === name);
   const rating = ratingScores.find((candidate) => candidate.name === name);
+  // Lifts without their carpets, which a third of a card has no room for.
   const shown =
     numeric && attribute
       ? formatFigure(attribute, numeric.value, units)

@@ -60,13 +60,16 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
           </Chip>
         </p>
       )}
-      <ScoreDial
-        value={score}
-        name={isOwn ? MY_SCORE_TITLE : undefined}
-        emptyLabel={isOwn ? "Too little of what matters to you is rated" : EMPTY.rating}
-        note={isEstimate && ESTIMATE}
-        size="small"
-      />
+      {score === null ? (
+        <p className="resort-card__unrated">{isOwn ? "Too little rated" : "Unrated"}</p>
+      ) : (
+        <ScoreDial
+          value={score}
+          name={isOwn ? MY_SCORE_TITLE : undefined}
+          note={isEstimate && ESTIMATE}
+          size="small"
+        />
+      )}
       {figures.length > 0 && (
         <ul className="resort-card__figures">
           {figures.map((figure) => (

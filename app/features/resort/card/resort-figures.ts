@@ -1,4 +1,5 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 
 /** What cards and the resort page both know about figures, so that they show the same ones in the same order. */
@@ -7,6 +8,7 @@ import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 export const KEY_FIGURES = [
   "vertical_drop",
   "number_of_lifts",
+  "number_of_carpets",
   "piste_length",
   "number_of_runs",
   "average_annual_snowfall",
@@ -26,6 +28,36 @@ export interface NumericFigure {
   readonly name: string;
   readonly title: string;
   readonly value: number;
+}
+
+/** The key figures that are known of a resort. Lifts say their carpets themselves. */
+export function knownKeyFigures(numerics: readonly NumericFigure[]): NumericFigure[] {
+  const known = KEY_FIGURES.flatMap((name) => numerics.find((numeric) => numeric.name === name) ?? []);
+  const hasLifts = known.some(({ name }) => name === "number_of_lifts");
+  return known.filter(({ name }) => !(hasLifts && name === "number_of_carpets"));
+}
+
+/**
+ * A figure of a resort as people read it. Beside lifts stand the carpets and rope tows, which are none.
+ *
+ * @example shownFigure({ name: "number_of_lifts", … }, numerics, "metric") // "31, 9 carpets and tows"
+ */
+export function shownFigure(
+  { name, value }: Pick<NumericFigure, "name" | "value">,
+  numerics: readonly Pick<NumericFigure, "name" | "value">[],
+  units: UnitSystem,
+): string {
+  const attribute = findAttribute(name);
+  const shown = attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
+  const carpets = name === "number_of_lifts" ? carpetWords(numerics) : "";
+  return carpets ? `${shown}, ${carpets}` : shown;
+}
+
+/** "9 carpets and tows"; empty where none is known. */
+export function carpetWords(numerics: readonly Pick<NumericFigure, "name" | "value">[]): string {
+  const carpets = numerics.find(({ name }) => name === "number_of_carpets")?.value ?? 0;
+  if (carpets === 0) return "";
+  return carpets === 1 ? "1 carpet or tow" : `${formatNumber(carpets)} carpets and tows`;
 }
 
 /** The terrain by difficulty as one whole. */

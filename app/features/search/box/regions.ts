@@ -1,6 +1,11 @@
 import type { Place } from "#app/domain/list/filters.ts";
 import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
-import { CONTINENTS, continentIdOfCountry, continentSlug } from "#app/domain/places/continents.ts";
+import {
+  CONTINENTS,
+  continentIdsOfCountry,
+  continentOfCountry,
+  continentSlug,
+} from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
 import type { Region } from "./state.ts";
@@ -55,7 +60,7 @@ export function withAdded({ continentId = [], countryId = [], placeId = [] }: Pl
   if (region.kind === "worldwide") return {};
   const { kind, id } = region;
   const isHeld = (code: string | null) =>
-    code !== null && (kind === "continent" ? continentIdOfCountry(code) : code) === id;
+    code !== null && (kind === "continent" ? continentIdsOfCountry(code).includes(id) : code === id);
   const places = placeId.filter((address) => !isHeld(stateCountry(address)));
   if (kind === "continent") {
     return filled({
@@ -65,7 +70,7 @@ export function withAdded({ continentId = [], countryId = [], placeId = [] }: Pl
     });
   }
   return filled({
-    continentId: continentId.filter((other) => other !== continentIdOfCountry(id)),
+    continentId: continentId.filter((other) => !continentIdsOfCountry(id).includes(other)),
     countryId: [...new Set([...countryId, id])],
     placeId: places,
   });
@@ -93,17 +98,17 @@ export interface CountryEntry {
   readonly resorts: number | null;
 }
 
-/** Every country, by continents. */
+/** Every country, by continents; of two by its main one. */
 export function countryGroups(counts: PlaceCounts | null): CountryGroup[] {
   const known = counts?.countries && new Map(counts.countries.map(({ code, resorts }) => [code, resorts]));
-  return CONTINENTS.map(({ name, continent_id }) => ({
-    continent: name,
-    countries: ENGLISH_COUNTRIES.filter(
-      ({ value }) => continentIdOfCountry(value) === String(continent_id),
-    ).map(({ value, label }) => ({
-      code: value,
-      name: label,
-      resorts: known ? (known.get(value) ?? 0) : null,
-    })),
+  return CONTINENTS.map((continent) => ({
+    continent: continent.name,
+    countries: ENGLISH_COUNTRIES.filter(({ value }) => continentOfCountry(value) === continent).map(
+      ({ value, label }) => ({
+        code: value,
+        name: label,
+        resorts: known ? (known.get(value) ?? 0) : null,
+      }),
+    ),
   }));
 }

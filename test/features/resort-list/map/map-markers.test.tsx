@@ -22,6 +22,13 @@ describe("a marker of the map", () => {
     });
   });
 
+  it("prints no score below 50", () => {
+    const scored = (value: number) =>
+      clusterMarker({ ...place, count: 1, resort: { ...resort, total_score: { value } } }, false, false);
+    expect([scored(50).label?.score, scored(49.9).label?.score]).toEqual(["50", ""]);
+    expect(scored(49.9).name).toBe("Zermatt");
+  });
+
   it("shows the score by weights, and never another where too little of them is rated", () => {
     const own = (my_score: number | null) =>
       clusterMarker({ ...place, count: 1, resort, my_score }, false, true).label?.score;

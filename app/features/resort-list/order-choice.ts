@@ -1,0 +1,46 @@
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import type { ListState } from "#app/domain/list/list-state.ts";
+import { isOrderWithin } from "#app/domain/list/order.ts";
+import { hasWeights } from "#app/domain/scores/own-score.ts";
+import type { IndexKnowledge } from "../resort/index-knowledge.ts";
+
+/** The current order, and what is not offered. */
+export interface OrderChoice {
+  /** Without an order of its own the list goes by the visitor's weights. */
+  readonly isOwn: boolean;
+  /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
+  readonly value: string;
+  /** What breaks its ties, said the same way; empty for nothing of its own. */
+  readonly thenBy: string;
+  /** Further tie-breaks. Those live in addresses alone, and stay. */
+  readonly more: readonly string[];
+  /** Attributes, and total_score, that no resort has a value of, or that order nothing here: not offered, the current one excepted. */
+  readonly missing: readonly string[];
+}
+
+const WITHIN_COUNTRY = LISTED_ATTRIBUTES.filter(({ isWithinCountry }) => isWithinCountry).map(
+  ({ name }) => name,
+);
+
+/** What the order field says for a list. */
+export function orderChoice(
+  { order, weights, filter }: Pick<ListState, "order" | "weights" | "filter">,
+  { has, missing }: IndexKnowledge,
+): OrderChoice {
+  const isOwn = hasWeights(weights);
+  const [value = "", thenBy = "", ...more] = order.map(
+    ({ type_name, direction }) => `${type_name}:${direction}`,
+  );
+  return {
+    // The default order begins with the best score as well: alone, one entry stands for both.
+    value: value === "total_score:desc" && thenBy === "" && !isOwn ? "" : value,
+    isOwn,
+    thenBy,
+    more,
+    missing: [
+      ...(has("total_score") ? [] : ["total_score"]),
+      ...missing,
+      ...WITHIN_COUNTRY.filter((name) => !isOrderWithin(name, filter.locationType)),
+    ],
+  };
+}

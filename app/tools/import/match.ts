@@ -2,7 +2,7 @@ import type { Position } from "#app/domain/places/distance.ts";
 import { splitNames } from "../build-index/names.ts";
 import { type Place, Places } from "./duplicates.ts";
 import { isLeap } from "./figures/leaps.ts";
-import { matchIds } from "./matching/match-ids.ts";
+import { matchIds, type NearNamesake, nearNamesakes } from "./matching/match-ids.ts";
 import { ResortPlaces } from "./matching/resort-places.ts";
 import { Neighbourhood, type Standing } from "./matching/stands-for.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
@@ -99,6 +99,9 @@ class Matcher {
   readonly #resorts: readonly KnownResort[];
   readonly #areas: readonly MatchableArea[];
   readonly #decisions: (Decision | null)[];
+  /** Areas that are a resort of the index, and those with a further id of one that another area is. */
+  readonly #known = new Map<number, KnownResort>();
+  readonly #further = new Map<number, KnownResort>();
   readonly #unmatched: Map<number, KnownResort>;
   readonly #places = new Places();
   /** Areas whose resort does not operate again, since it would be a duplicate. */
@@ -122,13 +125,9 @@ class Matcher {
       this.#settle(this.#where.of(resort), resort);
     }
     this.#matchIds();
-    const isOpen = (area: number) => this.#decisions[area] === null;
-    let rest = [...this.#areas.keys()].filter(isOpen);
-    let pairs = namesakes([...this.#unmatched.values()], this.#areas, rest);
-    do {
-      pairs = this.#matchNames(pairs);
-      rest = rest.filter(isOpen);
-    } while (this.#release() || this.#add(rest));
+    const pairs = namesakes([...this.#unmatched.values()], this.#areas, [...this.#areas.keys()]);
+    // From the start after each: every area that finds its resort may make the name of another one certain.
+    while (this.#overrule() || this.#matchNames(pairs) || this.#release() || this.#add());
     return {
       decisions: this.#decisions.map((decision, area) => decision ?? this.#undecided(area)),
       unmatched: [...this.#unmatched.values()],
@@ -136,25 +135,60 @@ class Matcher {
   }
 
   #matchIds(): void {
-    const { known, further } = matchIds(this.#resorts, this.#areas, this.#where);
-    for (const [index, { resort, by }] of known) {
-      const place = this.#where.with(resort, this.#area(index));
-      // Whether it may operate again is seen at the end, when everybody has their place.
-      const isHeld = place.isOperating && !resort.isOperating;
-      if (isHeld) this.#held.set(index, { resort, by });
-      this.#take(index, resort, by, isHeld ? { ...place, isOperating: false } : place, isHeld);
+    const { known, further } = matchIds(this.#resorts, this.#areas);
+    for (const [index, resort] of known) this.#takeOrHold(index, resort, "id");
+    for (const [index, resort] of further) this.#setFurther(index, resort, null);
+  }
+
+  /** Gives resorts whose area has another name or place to near areas of their title. Whether there were any. */
+  #overrule(): boolean {
+    const state = { known: this.#known, further: this.#further };
+    const isPossible = (pair: NearNamesake) => this.#isFree(pair);
+    const better = nearNamesakes(this.#areas, this.#open(), state, this.#where, isPossible);
+    let hasOverruled = false;
+    for (const { area, resort, holder } of better) {
+      // Each of them was possible by itself, but perhaps not beside the others.
+      if (!this.#isFree({ area, resort })) continue;
+      hasOverruled = true;
+      const decision = this.#decisions[holder];
+      this.#known.delete(holder);
+      this.#held.delete(holder);
+      if (decision?.is === "known" && decision.by === "id") this.#setFurther(holder, resort, resort.title);
+      else this.#decisions[holder] = null;
+      this.#further.delete(area);
+      this.#takeOrHold(area, resort, "name");
     }
-    for (const [index, { resort, isOverruled }] of further) {
-      this.#decisions[index] = {
-        is: "further id",
-        resort: resort.id,
-        overruledBy: isOverruled ? resort.title : null,
-      };
-    }
+    return hasOverruled;
+  }
+
+  /** Whether the resort can be the area without becoming a duplicate. */
+  #isFree({ area, resort }: Pick<Pair, "area" | "resort">): boolean {
+    return this.#places.isFree(this.#where.with(resort, this.#area(area)), resort.id);
+  }
+
+  /** Areas that are no resort yet, those with a further id of one included. */
+  #open(): number[] {
+    return [...this.#areas.keys()].filter(
+      (index) => this.#decisions[index] === null || this.#further.has(index),
+    );
+  }
+
+  #setFurther(index: number, resort: KnownResort, overruledBy: string | null): void {
+    this.#further.set(index, resort);
+    this.#decisions[index] = { is: "further id", resort: resort.id, overruledBy };
+  }
+
+  /** Whether it may operate again is seen at the end, when everybody has their place. */
+  #takeOrHold(index: number, resort: KnownResort, by: "id" | "name"): void {
+    const place = this.#where.with(resort, this.#area(index));
+    const isHeld = place.isOperating && !resort.isOperating;
+    if (isHeld) this.#held.set(index, { resort, by });
+    this.#take(index, resort, by, isHeld ? { ...place, isOperating: false } : place, isHeld);
   }
 
   #take(index: number, resort: KnownResort, by: "id" | "name", place: Place, isHeld: boolean): void {
     this.#decisions[index] = { is: "known", resort: resort.id, by, isHeld };
+    this.#known.set(index, resort);
     this.#unmatched.delete(resort.id);
     const { liftCount } = this.#area(index);
     const isCounted = liftCount !== null && !(resort.liftCount > 0 && isLeap(resort.liftCount, liftCount));
@@ -168,16 +202,16 @@ class Matcher {
     else this.#standings.delete(id);
   }
 
-  /** Takes pair after certain pair, and gives those that are left. */
-  #matchNames(pairs: readonly Pair[]): Pair[] {
+  /** Takes pair after certain pair. Whether there were any. */
+  #matchNames(pairs: readonly Pair[]): boolean {
     const isOpen = ({ area, resort }: Pair) =>
       this.#decisions[area] === null && this.#unmatched.has(resort.id);
-    const isPossible = ({ area, resort }: Pair) =>
-      this.#places.isFree(this.#where.with(resort, this.#area(area)), resort.id);
+    const isPossible = (pair: Pair) => this.#isFree(pair);
+    const before = this.#known.size;
     let open = pairs.filter(isOpen);
     for (;;) {
       const taken = certainPairs(open, isPossible);
-      if (taken.length === 0) return open;
+      if (taken.length === 0) return this.#known.size > before;
       for (const pair of taken) {
         // Each of them was possible by itself, but perhaps not beside the others.
         if (!isPossible(pair)) continue;
@@ -201,13 +235,13 @@ class Matcher {
   }
 
   /** Adds what duplicates no resort and stands for none. Whether there was any. */
-  #add(rest: readonly number[]): boolean {
+  #add(): boolean {
     const neighbourhood = new Neighbourhood(this.#standings.values());
     this.#standIns.clear();
     let hasAdded = false;
-    for (const index of rest) {
+    for (const index of this.#open()) {
       const area = this.#area(index);
-      if (statusOf(area) === null) continue;
+      if (this.#further.has(index) || statusOf(area) === null) continue;
       const place = this.#where.ofArea(area);
       if (!this.#places.isFree(place)) continue;
       const known = place.isOperating ? neighbourhood.standsFor(area) : [];

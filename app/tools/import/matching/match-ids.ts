@@ -6,75 +6,62 @@ import { countBy, namesakes } from "../namesakes.ts";
 import { statusOf } from "../reading/status.ts";
 import type { ResortPlaces } from "./resort-places.ts";
 
-/** Which areas of a file, by their place there, are which resorts by their ids. */
+/** Which areas of a file, by their place there, are which resorts. */
 export interface IdMatches {
-  /** "name": a near area of the resort's own name is the resort, and not the one that has its id. */
-  readonly known: ReadonlyMap<number, { readonly resort: KnownResort; readonly by: "id" | "name" }>;
-  /** Areas whose id belongs to a resort that another area is. Overruled are those that would be it by their id. */
-  readonly further: ReadonlyMap<number, { readonly resort: KnownResort; readonly isOverruled: boolean }>;
+  readonly known: ReadonlyMap<number, KnownResort>;
+  /** Areas whose id belongs to a resort that another area is. */
+  readonly further: ReadonlyMap<number, KnownResort>;
 }
 
 /**
- * The id a resort goes by comes before its further ones; of several of those, the first in the file. An id alone does not
- * decide where it points elsewhere: OpenSkiMap gives ids away, so that Cranmore's further one is that of its tubing park.
+ * The id a resort goes by comes before its further ones; of several of those, the first in the file.
  */
-export function matchIds(
-  resorts: readonly KnownResort[],
-  areas: readonly MatchableArea[],
-  where: ResortPlaces,
-): IdMatches {
+export function matchIds(resorts: readonly KnownResort[], areas: readonly MatchableArea[]): IdMatches {
   const byCurrent = new Map<string, KnownResort>();
   const byOther = new Map<string, KnownResort>();
   for (const resort of resorts) {
     if (resort.openskimapId !== null) byCurrent.set(resort.openskimapId, resort);
     for (const id of resort.otherIds) byOther.set(id, resort);
   }
-  const known = new Map<number, { resort: KnownResort; by: "id" | "name" }>();
-  const further = new Map<number, { resort: KnownResort; isOverruled: boolean }>();
-  const found = new Map<KnownResort, number>();
-  const take = (resort: KnownResort, index: number, by: "id" | "name") => {
-    known.set(index, { resort, by });
-    found.set(resort, index);
-  };
+  const known = new Map<number, KnownResort>();
+  const further = new Map<number, KnownResort>();
+  const found = new Set<KnownResort>();
   for (const [index, { openskimapId }] of areas.entries()) {
     const resort = byCurrent.get(openskimapId);
-    if (resort) take(resort, index, "id");
+    if (!resort) continue;
+    known.set(index, resort);
+    found.add(resort);
   }
   for (const [index, { openskimapId }] of areas.entries()) {
     const resort = known.has(index) ? undefined : byOther.get(openskimapId);
     if (!resort) continue;
-    if (found.has(resort)) further.set(index, { resort, isOverruled: false });
-    else take(resort, index, "id");
-  }
-  for (const { area, resort, holder } of nearNamesakes(areas, { known, further, found }, where)) {
-    known.delete(holder);
-    further.set(holder, { resort, isOverruled: true });
-    further.delete(area);
-    take(resort, area, "name");
+    (found.has(resort) ? further : known).set(index, resort);
+    found.add(resort);
   }
   return { known, further };
 }
 
-interface Found extends IdMatches {
-  /** Where each resort's area stands in the file. */
-  readonly found: ReadonlyMap<KnownResort, number>;
-}
-
-interface NearNamesake {
+export interface NearNamesake {
   readonly area: number;
   readonly resort: KnownResort;
-  /** The area of another name or place that has the resort's id. */
+  /** The area of another name or place that has been taken for the resort. */
   readonly holder: number;
 }
 
-/** Areas that are a resort by title and place, where the holder of its id has no name of it or lies elsewhere. */
-function nearNamesakes(
+/**
+ * Areas that are a resort by title and place, where the one taken for it has no name of it or lies elsewhere. An id alone does
+ * not decide where it points elsewhere: OpenSkiMap gives ids away, so that Cranmore's further one is that of its tubing park.
+ *
+ * @param open the areas that are no resort yet, by their place in the file
+ */
+export function nearNamesakes(
   areas: readonly MatchableArea[],
-  { known, further, found }: Found,
+  open: readonly number[],
+  { known, further }: IdMatches,
   where: ResortPlaces,
-): NearNamesake[] {
-  const open = [...areas.keys()].filter((index) => !known.has(index));
-  const claims = [...found].flatMap(([resort, holder]) => {
+  isPossible: (pair: NearNamesake) => boolean,
+): readonly NearNamesake[] {
+  const claims = [...known].flatMap(([holder, resort]) => {
     const area = areas[holder];
     return area ? [{ resort, holder, area, after: where.with(resort, area) }] : [];
   });
@@ -92,7 +79,7 @@ function nearNamesakes(
       const claim = doubtful.get(id);
       const area = areas[index];
       if (!claim || !area || shared !== "titles" || !evidence.includes("near")) return [];
-      const isOthers = (further.get(index)?.resort ?? claim.resort) !== claim.resort;
+      const isOthers = (further.get(index) ?? claim.resort) !== claim.resort;
       if (isOthers || !isLikelier(area, claim.area, claim.resort)) return [];
       return [{ area: index, resort: claim.resort, holder: claim.holder }];
     });
@@ -107,18 +94,24 @@ function nearNamesakes(
     position,
     isOperating,
   }));
-  return certainOf(later, certainOf(now, []));
+  return certainOf(later, certainOf(now, [], isPossible), isPossible);
 }
 
-/** Those already taken, and pair after pair of which neither side has another one that is left. */
-function certainOf(pairs: readonly NearNamesake[], taken: readonly NearNamesake[]): NearNamesake[] {
+/** Those already taken, and pair after possible pair of which neither side has another one that is left. */
+function certainOf(
+  pairs: readonly NearNamesake[],
+  taken: readonly NearNamesake[],
+  isPossible: (pair: NearNamesake) => boolean,
+): NearNamesake[] {
   const open = pairs.filter(
     ({ area, resort }) => !taken.some((each) => each.area === area || each.resort === resort),
   );
   const ofArea = countBy(open, ({ area }) => area);
   const ofResort = countBy(open, ({ resort }) => resort.id);
-  const certain = open.filter(({ area, resort }) => ofArea.get(area) === 1 && ofResort.get(resort.id) === 1);
-  return certain.length === 0 ? [...taken] : certainOf(open, [...taken, ...certain]);
+  const certain = open.filter(
+    (pair) => ofArea.get(pair.area) === 1 && ofResort.get(pair.resort.id) === 1 && isPossible(pair),
+  );
+  return certain.length === 0 ? [...taken] : certainOf(open, [...taken, ...certain], isPossible);
 }
 
 /** Whether an area has a name of the resort, and does not lie elsewhere. */

@@ -165,7 +165,7 @@ test.runIf(inject("testDatabases").on === "postgres")(
       await tx.execute(USES["a mark"]);
       undone = undoImport(open);
       const waiting = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await vi.waitFor(async () => expect((await tx.execute(waiting)).rows).toHaveLength(1), 20_000);
+      await vi.waitFor(async () => expect((await open.db.execute(waiting)).rows).toHaveLength(1), 20_000);
     });
     const report = await undone;
     await open.db.execute(sql`DELETE FROM members`);

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Undrawn } from "#app/domain/attributes/drawn.ts";
-import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { sizeClass } from "#app/domain/attributes/size-class.ts";
 import { DIRECTIONS, type Rose } from "#app/domain/attributes/terrain.ts";
 import { terrainScore } from "#app/domain/attributes/terrain-score.ts";
@@ -29,22 +27,6 @@ describe("the terrain score", () => {
     ["of which nothing is known", new Map(), null],
   ])("is none of a resort %s", (_, known, terrain) => {
     expect(terrainScore(known, terrain)).toBeNull();
-  });
-
-  it("takes the place of an earlier one", () => {
-    const earlier = { type_name: "terrain_score", value: 12, source: "derived" as const, as_of: null };
-    expect(withMeasures([earlier], null)).toEqual([]);
-  });
-});
-
-describe("the size", () => {
-  const lifts = { type_name: "number_of_lifts", value: 3, source: "imported" as const, as_of: "2026-05-17" };
-  const sizeOf = (reason: Undrawn | null) =>
-    withMeasures([lifts], null, reason).find(({ type_name }) => type_name === "size_class")?.value;
-
-  it("is not small by a few lifts alone where hardly any of the terrain is drawn", () => {
-    expect(sizeOf("few runs")).toBe(1);
-    expect(sizeOf("hardly anything")).toBeUndefined();
   });
 });
 

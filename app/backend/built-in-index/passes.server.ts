@@ -56,7 +56,7 @@ export function parsePasses(content: unknown): readonly Pass[] {
 }
 
 /** Passes with an area among their members, by its address. */
-export const PASSES_BY_RESORT: ReadonlyMap<string, readonly PassTerms[]> = passesByResort();
+const PASSES_BY_RESORT: ReadonlyMap<string, readonly PassTerms[]> = passesByResort();
 
 function passesByResort(): Map<string, PassTerms[]> {
   const found = new Map<string, PassTerms[]>();

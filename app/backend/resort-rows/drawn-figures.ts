@@ -1,12 +1,13 @@
 import { areOfRuns, type Undrawn, undrawn } from "#app/domain/attributes/drawn.ts";
-import { withMeasures } from "#app/domain/attributes/measured-figures.ts";
 import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { sizeClass } from "#app/domain/attributes/size-class.ts";
 import {
   areOfOneGrade,
   type Terrain,
   verticalByGrade,
   withoutGrades,
 } from "#app/domain/attributes/terrain.ts";
+import { terrainScore } from "#app/domain/attributes/terrain-score.ts";
 import {
   aspectFigures,
   type Counts,
@@ -29,6 +30,7 @@ export interface DrawnFigures {
 const SUN = "season_sun";
 const LENGTHS: readonly string[] = ["piste_length", "mapped_run_pieces"];
 const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
+const TOTALS: readonly string[] = ["terrain_score", "size_class"];
 
 /**
  * The figures that layers state, the strongest layer first, held to what is drawn: where the runs do not stand for the mountain nothing
@@ -36,14 +38,15 @@ const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
  */
 export function drawnFigures(layers: readonly (readonly SourcedFigure[])[], known: Counts): DrawnFigures {
   const merged = mergeFigures([...layers, sunFigures(known.terrain)]);
-  const { counts, reason } = drawnCounts(known, merged.figures);
+  const extent = extentOf(known, merged.figures);
+  const { counts, reason } = countsWithin(extent, known);
   if (reason === null) return { ...merged, counts, reason };
-  const areOfRuns = areElevationsOfRuns(known, merged.figures);
+  const hasElevationsOfRuns = areElevationsOfRuns(extent);
   const isLeftOut = ({ type_name, source }: SourcedFigure) => {
     if (source !== "imported") return false;
     if (type_name === SUN) return true;
     if (reason !== "hardly anything") return false;
-    return LENGTHS.includes(type_name) || (areOfRuns && ELEVATIONS.includes(type_name));
+    return LENGTHS.includes(type_name) || (hasElevationsOfRuns && ELEVATIONS.includes(type_name));
   };
   const kept = mergeFigures(layers.map((layer) => layer.filter((figure) => !isLeftOut(figure))));
   const lost = merged.figures.filter((figure) => isLeftOut(figure) && figure.type_name !== SUN);
@@ -61,10 +64,28 @@ export function drawnCounts(
   counts: Counts,
   figures: readonly SourcedFigure[],
 ): Pick<DrawnFigures, "counts" | "reason"> {
+  return countsWithin(extentOf(counts, figures), counts);
+}
+
+/** The drawn runs, and the elevations that they are compared with. */
+interface Extent {
+  readonly terrain: Terrain | null;
+  readonly base: SourcedFigure | undefined;
+  readonly peak: SourcedFigure | undefined;
+}
+
+function extentOf(counts: Counts, figures: readonly SourcedFigure[]): Extent {
   const [base, peak] = ELEVATIONS.map((name) => figures.find(({ type_name }) => type_name === name));
+  return { terrain: drawnRuns(counts, figures), base, peak };
+}
+
+function countsWithin(
+  { terrain: drawn, base, peak }: Extent,
+  counts: Counts,
+): Pick<DrawnFigures, "counts" | "reason"> {
   const reason = undrawn({
     lifts: counts.lifts,
-    terrain: drawnRuns(counts, figures),
+    terrain: drawn,
     base: base?.value ?? null,
     peak: peak?.value ?? null,
   });
@@ -85,7 +106,29 @@ export function numericsOf(
     aspectFigures(counts, latitude),
     mappedRatings(counts, features),
   ]);
-  return withMeasures(all.figures, counts.terrain, reason);
+  return withTotals(all.figures, counts.terrain, reason);
+}
+
+/** The figures with what follows from all of them together, the terrain score and the size, in place of earlier ones. */
+function withTotals(
+  figures: readonly SourcedFigure[],
+  terrain: Terrain | null,
+  reason: Undrawn | null,
+): SourcedFigure[] {
+  const others = figures.filter(({ type_name }) => !TOTALS.includes(type_name));
+  const values = new Map(others.map((figure) => [figure.type_name, figure.value]));
+  const hasLength = values.has("piste_length") || values.has("stated_piste_length");
+  const totals = [
+    ["terrain_score", terrainScore(values, terrain)],
+    // A few lifts below terrain that no one has drawn do not make a small resort.
+    ["size_class", reason === "hardly anything" && !hasLength ? null : sizeClass(values)],
+  ] as const;
+  return [
+    ...others,
+    ...totals.flatMap(([type_name, value]) =>
+      value === null ? [] : [{ type_name, value, source: "derived" as const, as_of: null }],
+    ),
+  ];
 }
 
 /**
@@ -117,10 +160,11 @@ function drawnRuns(
   };
 }
 
-/** Whether imported elevations are no more than those of the drawn runs. */
-function areElevationsOfRuns(counts: Counts, figures: readonly SourcedFigure[]): boolean {
-  const [base, peak] = ELEVATIONS.map((name) => figures.find(({ type_name }) => type_name === name));
-  const terrain = drawnRuns(counts, figures);
+/**
+ * Whether imported elevations are no more than those of the drawn runs. Where base and peak come from different sources the imported one
+ * counts as theirs too: beside the other it would give a vertical that is no one's.
+ */
+function areElevationsOfRuns({ terrain, base, peak }: Extent): boolean {
   return (
     base?.source !== peak?.source ||
     (terrain !== null && areOfRuns(terrain, base?.value ?? 0, peak?.value ?? 0))

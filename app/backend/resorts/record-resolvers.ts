@@ -7,6 +7,7 @@ import {
   type RunGrade,
 } from "#app/domain/attributes/derived-ratings.ts";
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
+import { PASS_ROWS } from "#app/domain/attributes/season-passes.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
@@ -164,7 +165,7 @@ function mappedRunCounts({ mapped_runs }: WholeResort): MappedRunCount[] {
 function seasonPasses({ url_segment, whole, generics }: WholeResort): SeasonPass[] {
   const known = passesOf(url_segment, whole?.url_segment ?? null);
   const on = new Set(generics.flatMap(({ type_name, value }) => (value === "yes" ? type_name : [])));
-  return ATTRIBUTES.flatMap(({ name, title }) => {
+  return PASS_ROWS.flatMap(([name, title]) => {
     const pass = on.has(name) ? PASSES.get(name) : undefined;
     if (!pass) return [];
     const terms = known.find((one) => one.pass === pass)?.terms ?? null;

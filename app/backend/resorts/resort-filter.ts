@@ -1,5 +1,6 @@
 import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
+import { HALL_FEATURES } from "#app/domain/attributes/halls.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
 import { PART } from "../db/facet-tables.ts";
@@ -15,8 +16,10 @@ export const isSkied = inArray(resortFacets.status, ["operating", PART]);
 const YES = FEATURE_ORDER.indexOf("yes") + 1;
 
 /** Whether it is a hall or a dry slope, which orders of snow, size and value leave out. */
-export const isHall = sql`(coalesce(${facetNamed("is_indoor")}, 0) = ${sql.raw(String(YES))}
-  OR coalesce(${facetNamed("is_dry_slope")}, 0) = ${sql.raw(String(YES))})`;
+export const isHall = sql`(${sql.join(
+  HALL_FEATURES.map((name) => sql`coalesce(${facetNamed(name)}, 0) = ${sql.raw(String(YES))}`),
+  sql` OR `,
+)})`;
 
 /** Whether a resort is on no map. */
 const hasNoPosition = isNull(resortFacets.map_cell);

@@ -1,5 +1,6 @@
 import { and, asc, between, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { hallFeatureOf } from "#app/domain/attributes/halls.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
 import { distanceFrom, type Neighbour } from "./neighbours.ts";
@@ -41,9 +42,7 @@ export async function findSimilar(
   const [vertical] = figures;
   if (terrain?.runs != null && !numerics.some(({ type_name }) => type_name === DRAWN)) return [];
   if (!vertical || figures.length < COMPARED.length || latitude === null || longitude === null) return [];
-  const isOneHall = generics.some(
-    ({ type_name, value }) => (type_name === "is_indoor" || type_name === "is_dry_slope") && value === "yes",
-  );
+  const isOneHall = hallFeatureOf(generics) !== null;
   const distance = distanceFrom(latitude, longitude);
   const difference = sql.join(
     [

@@ -83,7 +83,7 @@ function parsed() {
   }
 }
 
-/** An operator ended the import. */
+/** An operator ended the import or the undo. */
 class Interruption extends Error {
   readonly exitCode: number;
 
@@ -119,9 +119,9 @@ async function run(given: Arguments, signal: AbortSignal): Promise<void> {
   }
 }
 
-async function undoIn(open: OpenDatabase, { isDryRun }: Arguments): Promise<void> {
+async function undoIn(open: OpenDatabase, { isDryRun }: Arguments, signal: AbortSignal): Promise<void> {
   await migrate(open);
-  const report = await undoImport(open, { isDryRun, log: (line) => progress.log(line) });
+  const report = await undoImport(open, { isDryRun, signal, log: (line) => progress.log(line) });
   if (report === null) throw new ImportRefusal("There is no import to take back.");
   for (const line of undoLines(report)) console.log(line);
 }
@@ -152,19 +152,22 @@ function percentage(done: number, total: number): string {
   return `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;
 }
 
-/** The sentence for an operator who started the import, without the statement that failed and its hundreds of rows. */
-function failure(error: unknown): string {
+/** The sentence for an operator who started it, without the statement that failed and its hundreds of rows. */
+function failure(error: unknown, isUndo: boolean): string {
   if (error instanceof ImportRefusal || error instanceof Interruption) return error.message;
-  return `The import could not be finished, and the index is as it was before: ${reasonOf(error)}.`;
+  const what = isUndo ? "The import could not be taken back" : "The import could not be finished";
+  return `${what}, and the index is as it was before: ${reasonOf(error)}.`;
 }
 
 const signal = interruption();
+let isUndo = false;
 try {
   const given = readArguments();
-  if (given.isUndo) await withDatabase("npm run import", (open) => undoIn(open, given));
+  isUndo = given.isUndo;
+  if (isUndo) await withDatabase("npm run import", (open) => undoIn(open, given, signal));
   else await run(given, signal);
 } catch (error) {
   progress.end();
-  console.error(failure(error));
+  console.error(failure(error, isUndo));
   process.exitCode = error instanceof Interruption ? error.exitCode : 1;
 }

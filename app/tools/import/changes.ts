@@ -131,7 +131,7 @@ export function stateBefore({ resort, numerics }: ResortState): StateBefore {
 
 /** What leads a resort back to its state before. What members and editors gave since stays. */
 export function changesBack(state: ResortState, before: StateBefore): ResortChange {
-  const columns = { ...withoutEdited({ ...state.resort, edited: [] }, before.columns) };
+  const columns = withColumns(state.resort, before.columns);
   return {
     columns,
     numerics: figureChanges(state.numerics, before.rows?.numerics ?? state.numerics),
@@ -151,10 +151,14 @@ function withoutEdited(
   const edited = new Set(resort.edited);
   // A position is one thing, whichever half of it was set.
   if (edited.has("latitude") || edited.has("longitude")) edited.add("latitude").add("longitude");
-  const value = <Column extends keyof ImportedColumns>(column: Column) => {
-    const given: Partial<ImportedColumns>[Column] = edited.has(column) ? undefined : fresh[column];
-    return given === undefined ? resort[column] : given;
-  };
+  const taken = Object.entries(fresh).filter(([column]) => !edited.has(column));
+  return withColumns(resort, Object.fromEntries(taken));
+}
+
+/** The resort's columns with the fresh ones. */
+function withColumns(resort: ImportedColumns, fresh: Partial<ImportedColumns>): ImportedColumns {
+  const value = (column: keyof ImportedColumns) =>
+    fresh[column] === undefined ? resort[column] : fresh[column];
   return Object.fromEntries(IMPORTED_COLUMNS.map((column) => [column, value(column)])) as ImportedColumns;
 }
 

@@ -1,7 +1,5 @@
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
-
-/** Two areas of one name that lie nearer to each other are one area. */
-const TWIN_KM = 5;
+import { TWIN_KM } from "./matching/distances.ts";
 
 /** Where a resort is, or will be once the import is through. */
 export interface Place {
@@ -13,13 +11,13 @@ export interface Place {
   readonly isOperating: boolean;
 }
 
-/** Whether both positions are known and at most 5 km apart. */
+/** Whether both positions are known and at most TWIN_KM apart. */
 export function areNear(a: Position | null, b: Position | null): boolean {
   return a !== null && b !== null && distanceKm(a, b) <= TWIN_KM;
 }
 
 /**
- * How much speaks for two areas of one name and country being the same: 2 when both operate and lie within 5 km of each
+ * How much speaks for two areas of one name and country being the same: 2 when both operate and lie within TWIN_KM of each
  * other, or, where a position is missing, in the same region; 1 when the region of one is not known either; else 0.
  */
 function likeness(a: Place, b: Place): 0 | 1 | 2 {

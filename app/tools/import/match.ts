@@ -41,6 +41,13 @@ const AMBIGUITIES = [
 ] as const;
 export type Ambiguity = (typeof AMBIGUITIES)[number];
 
+/** What a new area is the whole or a further entry of. */
+export interface StoodFor {
+  /** Null for another new area of the file. */
+  readonly id: number | null;
+  readonly title: string;
+}
+
 /** What becomes of an area of the file. */
 export type Decision =
   | {
@@ -61,7 +68,7 @@ export type Decision =
   /** It would be new, but is the whole of known resorts or a further entry of one. */
   | {
       readonly is: "stands for";
-      readonly resorts: readonly { readonly id: number; readonly title: string }[];
+      readonly resorts: readonly StoodFor[];
     }
   /** It is no resort of the index, and not to become one. */
   | { readonly is: "skipped"; readonly reason: SkipReason }
@@ -260,7 +267,11 @@ class Matcher {
 
   #undecided(index: number): Decision {
     const standIn = this.#standIns.get(index);
-    if (standIn) return { is: "stands for", resorts: standIn.map(({ id, title }) => ({ id, title })) };
+    if (standIn)
+      return {
+        is: "stands for",
+        resorts: standIn.map(({ id, title }) => ({ id: id < 0 ? null : id, title })),
+      };
     const duplicates = this.#places.duplicatesOf(this.#where.ofArea(this.#area(index)));
     const candidates = duplicates.filter((key) => this.#unmatched.has(key));
     // Whether it operates is not known, and so it is not added; but it may be a resort that must not count as gone.

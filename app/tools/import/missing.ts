@@ -80,7 +80,7 @@ export function missingResorts(
 /** Resorts that an area may be, or whose whole it is. */
 function candidatesOf(decision: Decision): readonly number[] {
   if (decision.is === "ambiguous") return decision.candidates;
-  return decision.is === "stands for" ? decision.resorts.map(({ id }) => id) : [];
+  return decision.is === "stands for" ? decision.resorts.flatMap(({ id }) => id ?? []) : [];
 }
 
 function partialReason(

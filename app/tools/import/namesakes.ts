@@ -2,6 +2,7 @@ import { siteKey } from "#app/backend/built-in-index/website.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
 import { areNear } from "./duplicates.ts";
 import type { KnownResort, MatchableArea } from "./match.ts";
+import { FARTHEST_KM } from "./matching/distances.ts";
 import { areaNameKeys, nameKeys, textKey } from "./names.ts";
 
 /** An area of the file, by its place there, and a resort of the index that have a name and a country in common. */
@@ -16,9 +17,6 @@ export interface Pair {
 /** The titles are the same; the title of one is among the names of the other; only further names are the same. */
 type SharedName = "titles" | "a title" | "further names";
 type Evidence = "near" | "website" | "region";
-
-/** Positions farther apart are never one area's, whatever its name. Those of one area differ by 2 km at most. */
-const FARTHEST_KM = 30;
 
 /** All pairs of the given areas with the given resorts, in the order of the file. */
 export function namesakes(

@@ -1,11 +1,10 @@
-import type { Listing } from "./listing.ts";
+import type { Listed } from "./listing.ts";
 import type { Ambiguity } from "./match.ts";
 import type { WhyPartial } from "./missing.ts";
 import { reasonsIn, type SkipReason } from "./reading/area.ts";
 import { quoted } from "./reading/raw-area.ts";
 import type { UndoReport } from "./undo/undo-import.ts";
 
-type Listed = Readonly<Pick<Listing, "count" | "lines">>;
 /** Names and sentences, one each. */
 export type Lists = Readonly<Record<"added" | "vanished" | "standIns" | "leaps" | "problems", Listed>>;
 

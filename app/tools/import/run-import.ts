@@ -20,7 +20,7 @@ import type { ImportReport } from "./report.ts";
 import { newSegments } from "./segments.ts";
 import { Tally } from "./tally.ts";
 import { UndoLog } from "./undo/undo-log.ts";
-import { markMissing, markPresent } from "./write-changes.ts";
+import { markMissing, markPresent, readMarked } from "./write-changes.ts";
 
 export interface ImportProgress {
   readonly step: "matching" | "writing" | "tidying";
@@ -157,11 +157,15 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   const gone = missing.gone.map(({ id }) => id);
   await undoLog.keepMarks(gone);
   await markMissing(tx, gone, staged.dataDate);
-  const back = missing.leftAlone.filter(({ isMissing }) => isMissing).map(({ id }) => id);
+  const back = await readMarked(
+    tx,
+    missing.leftAlone.map(({ id }) => id),
+    staged.dataDate,
+  );
   await undoLog.keepMarks(back);
-  const returned = await markPresent(tx, back, staged.dataDate);
-  tally.back += returned;
-  const hasChanged = tally.added.count + tally.updated + missing.gone.length + returned > 0;
+  await markPresent(tx, back);
+  tally.back += back.length;
+  const hasChanged = tally.added.count + tally.updated + gone.length + back.length > 0;
   // The day is that of the latest import: an older file adds to it.
   const isOlderImport = before !== null && before.dataDate > staged.dataDate;
   const isNewer = !isOlderImport && (hasChanged || before?.dataDate !== staged.dataDate);

@@ -1,5 +1,6 @@
+import { Listing } from "./listing.ts";
 import { ImportRefusal, reasonsIn, type SkipReason, type StagedAreas } from "./reading/area.ts";
-import { MAX_PROBLEMS, MAX_ROWS } from "./reading/bounds.ts";
+import { MAX_ROWS } from "./reading/bounds.ts";
 import { type Checked, checkArea } from "./reading/check-area.ts";
 import { type Entry, quoted } from "./reading/raw-area.ts";
 import { readCsv } from "./reading/read-csv.ts";
@@ -34,7 +35,7 @@ export interface StageOptions {
  * @throws ImportRefusal when the export cannot be used; the signal's reason when that ended it
  */
 export async function stageExport(address: string, options: StageOptions = {}): Promise<StagedAreas> {
-  const tally = new Tally();
+  const tally = new RowTally();
   let progress: StageProgress = { read: 0, bytes: 0, totalBytes: null };
   // First, so that no connection is left open when there is no room for it.
   const staging = await openStaging();
@@ -86,17 +87,16 @@ const LEAST_SKIPPED = 3;
 type Day = Pick<StagedAreas, "dataDate" | "isDayGuessed">;
 
 /** What became of the rows, as it goes on. */
-class Tally {
+class RowTally {
   read = 0;
   #accepted = 0;
-  #problemCount = 0;
   /** Rows that can be used, but for a figure or a status that could not be read. */
   #odd = 0;
   #firstOdd = "";
   readonly #ids = new Set<string>();
   readonly #presentIds = new Set<string>();
   readonly #skipped: Partial<Record<SkipReason, number>> = {};
-  readonly #problems: string[] = [];
+  readonly #problems = new Listing();
   #firstBroken = "";
 
   /** Counts an entry and says what is to become of it. */
@@ -120,8 +120,7 @@ class Tally {
     else this.#skipped[outcome.skipped] = (this.#skipped[outcome.skipped] ?? 0) + 1;
 
     const sentences = outcome.problems.map((problem) => `${placeOf(entry)}: ${problem}`);
-    this.#problemCount += sentences.length;
-    this.#problems.push(...sentences.slice(0, MAX_PROBLEMS - this.#problems.length));
+    for (const sentence of sentences) this.#problems.add(sentence);
     const isOdd =
       "area" in outcome &&
       "area" in entry &&
@@ -166,7 +165,6 @@ class Tally {
       presentIds: this.#presentIds,
       skipped: this.#skipped,
       problems: this.#problems,
-      problemCount: this.#problemCount,
       dataDate,
       isDayGuessed,
       dispose,

@@ -26,8 +26,8 @@ export class Tally {
   readonly ambiguous: Partial<Record<Ambiguity, number>> = {};
 
   /** Begins with the problems of the reading. */
-  constructor({ problems, problemCount }: Pick<StagedAreas, "problems" | "problemCount">) {
-    this.problems = new Listing(problems, problemCount);
+  constructor({ problems }: Pick<StagedAreas, "problems">) {
+    this.problems = new Listing(problems);
   }
 
   addNew({ name, countries }: Pick<Area, "name" | "countries">): void {

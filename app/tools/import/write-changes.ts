@@ -51,13 +51,16 @@ export async function markMissing(tx: Database, ids: readonly number[], dataDate
     WHERE id = ${anyOf(ids)}`);
 }
 
-/** Takes the mark from resorts that the data of that day has again. How many had one that is not later. */
-export async function markPresent(tx: Database, ids: readonly number[], dataDate: string): Promise<number> {
-  if (ids.length === 0) return 0;
-  const marked = await readIds(tx)`
-    UPDATE resorts SET missing_since = NULL, updated_at = now()
-    WHERE missing_since <= ${dataDate} AND id = ${anyOf(ids)} RETURNING id`;
-  return marked.length;
+/** Those of these resorts that have a mark, not later than that day. */
+export async function readMarked(tx: Database, ids: readonly number[], dataDate: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  return readIds(tx)`SELECT id FROM resorts WHERE missing_since <= ${dataDate} AND id = ${anyOf(ids)}`;
+}
+
+/** Takes their mark from resorts. */
+export async function markPresent(tx: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`UPDATE resorts SET missing_since = NULL, updated_at = now() WHERE id = ${anyOf(ids)}`);
 }
 
 /** What members and editors gave stays, even if they give it while the import runs. */

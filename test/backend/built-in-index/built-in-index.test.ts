@@ -14,12 +14,7 @@ import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
 import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
 import { loadEstimates } from "#app/backend/built-in-index/estimates.server.ts";
 import { loadLatinNames } from "#app/backend/built-in-index/latin-names.server.ts";
-import {
-  PASSES,
-  PASSES_BY_RESORT,
-  parsePasses,
-  passesOf,
-} from "#app/backend/built-in-index/passes.server.ts";
+import { PASSES, parsePasses, passesOf } from "#app/backend/built-in-index/passes.server.ts";
 import { drawnCounts } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { isPass } from "#app/domain/attributes/attributes.ts";
@@ -65,7 +60,10 @@ describe("files of the editors", () => {
     ["corrections", async () => [...(await loadCorrections()).keys()]],
     ["Latin names", async () => [...(await loadLatinNames()).keys()]],
     ["estimates", async () => [...(await loadEstimates()).keys()]],
-    ["season passes", async () => [...PASSES_BY_RESORT.keys()]],
+    [
+      "season passes",
+      async () => [...PASSES.values()].flatMap(({ groups }) => groups.flatMap(({ resorts }) => resorts)),
+    ],
   ])("of %s name areas that there are", async (_, load) => {
     const segments = new Set(base.map(({ urlSegment }) => urlSegment));
     expect((await load()).filter((segment) => !segments.has(segment))).toEqual([]);

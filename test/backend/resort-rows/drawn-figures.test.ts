@@ -45,6 +45,11 @@ describe("what follows from drawn runs", () => {
     expect(drawnCounts(known, []).counts.terrain?.rose).toBeNull();
   });
 
+  it("takes the place of an earlier score", () => {
+    const earlier = figures("derived", { terrain_score: 12 });
+    expect(valuesOf([earlier], { ...counts(), terrain: null })).toEqual({});
+  });
+
   it("leaves what the editors say", () => {
     const ours = figures("editors", { elevation_base: 1450, elevation_peak: 3550 });
     expect(valuesOf([ours, OF_RUNS], counts({}, { cable_car: 2 }))).toEqual({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { readVersions } from "#app/backend/cache/stored-versions.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { importAreas } from "#app/tools/import/run-import.ts";
@@ -126,6 +126,73 @@ test("leaves what members gave since, and what the import added where they use i
     { url_segment: "arosa", scenery: 90 },
     { url_segment: "vals", scenery: null },
   ]);
+});
+
+const ADA = sql`INSERT INTO members (username, username_key, email, email_key) VALUES ('ada', 'ada', 'ada', 'ada')`;
+const USES = {
+  "a rating": sql`
+    INSERT INTO contributions (member_id, resort_id, kind, type_name, value, created_at)
+    SELECT m.id, r.id, 'rating', 'scenery', 90, now() FROM members m, resorts r WHERE url_segment = 'vals'`,
+  "a mark": sql`
+    INSERT INTO member_resorts (member_id, resort_id, favourite_at)
+    SELECT m.id, r.id, now() FROM members m, resorts r WHERE url_segment = 'vals'`,
+  "a place on a list": sql`
+    WITH l AS (INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
+      SELECT id, 'aB3dE6gH9jK2', 'Next winter', now(), now() FROM members RETURNING id)
+    INSERT INTO resort_list_entries (list_id, resort_id, position)
+    SELECT l.id, r.id, 1 FROM l, resorts r WHERE url_segment = 'vals'`,
+};
+
+test.each(Object.entries(USES))(
+  "keeps an added resort that a member gave %s, and no other",
+  async (_, use) => {
+    await bring([...AREAS, anArea({ name: "Brigels", position: { latitude: 46.8, longitude: 9.1 } })]);
+    await open.db.execute(ADA);
+    await open.db.execute(use);
+    const report = await undoImport(open);
+    await open.db.execute(sql`DELETE FROM members`);
+    expect(report).toMatchObject({ removed: 1, kept: ["Vals"] });
+  },
+);
+
+test.runIf(inject("testDatabases").on === "postgres")(
+  "keeps an added resort that a member is just about to mark",
+  async () => {
+    await bring(AREAS);
+    await open.db.execute(ADA);
+    let undone: ReturnType<typeof undoImport> | undefined;
+    await open.db.transaction(async (tx) => {
+      await tx.execute(USES["a mark"]);
+      undone = undoImport(open);
+      const waiting = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await vi.waitFor(async () => expect((await open.db.execute(waiting)).rows).toHaveLength(1), 20_000);
+    });
+    const report = await undone;
+    await open.db.execute(sql`DELETE FROM members`);
+    expect(report).toMatchObject({ removed: 0, kept: ["Vals"] });
+  },
+);
+
+test("ends where its operator ends it, and the import stays", async () => {
+  await bring(AREAS);
+  const before = await wholeDatabase(open.db);
+  const controller = new AbortController();
+  const undone = undoImport(open, { signal: controller.signal });
+  controller.abort(new Error("Interrupted."));
+  await expect(undone).rejects.toThrow("Interrupted.");
+  expect(await wholeDatabase(open.db)).toEqual(before);
+});
+
+test("takes back the import before one in which a skipped row has a resort that is missing since later", async () => {
+  const before = await index();
+  await bring(AREAS);
+  await open.db.execute(sql`UPDATE resorts SET missing_since = ${LATER} WHERE title = 'Laax'`);
+  const presentIds = new Set([...AREAS.map((area) => area.openskimapId), openskimapId("Laax")]);
+  const again = stagedAreas(AREAS, { dataDate: DAY, presentIds, skipped: { "broken row": 1 } });
+  const report = await importAreas(open, again, { address: "b.csv", isComplete: null });
+  expect(report).toMatchObject({ added: 0, updated: 0, back: 0, leftAlone: 1 });
+  expect(await undoImport(open)).toMatchObject({ version: `a.csv ${DAY}` });
+  expect(await index()).toEqual(before);
 });
 
 test("tries it out in a dry run, and leaves the import as it is", async () => {

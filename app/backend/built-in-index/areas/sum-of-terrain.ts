@@ -25,13 +25,23 @@ export function sumOfTerrain(
     peak: most(known(drawn.map(({ peak }) => peak))),
     pisteKilometres: rounded(kilometres, 1),
     runs: drawn.reduce((sum, { runs }) => sum + (runs ?? 0), 0),
-    sun: rounded(drawn.reduce((sum, area) => sum + (area.sun ?? 0) * area.kilometres, 0) / kilometres, 3),
+    sun: meanSun(drawn),
     rose: DIRECTIONS.map((_, direction) => {
       const metres = (grade: 0 | 1 | 2 | 3) =>
         drawn.reduce((sum, { rose }) => sum + (rose?.[direction]?.[grade] ?? 0), 0);
       return [metres(0), metres(1), metres(2), metres(3)] as const;
     }),
   };
+}
+
+/** By length, of the parts of which it is known. */
+function meanSun(
+  parts: readonly { readonly sun: number | null; readonly kilometres: number }[],
+): number | null {
+  const known = parts.flatMap(({ sun, kilometres }) => (sun === null ? [] : [{ sun, kilometres }]));
+  if (known.length === 0) return null;
+  const total = known.reduce((sum, each) => sum + each.sun * each.kilometres, 0);
+  return rounded(total / known.reduce((sum, { kilometres }) => sum + kilometres, 0), 3);
 }
 
 function least(values: readonly number[]): number | null {

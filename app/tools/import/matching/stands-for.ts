@@ -2,20 +2,12 @@ import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { stepOf } from "../figures/leaps.ts";
 import type { MatchableArea } from "../match.ts";
 import { areaNameKeys, nameKeys } from "../names.ts";
+import { NAMESAKE_KM, SAME_PLACE_KM, WHOLE_KM } from "./distances.ts";
 
-/** Two areas of one name that lie nearer to each other are one area, or one is a part of the other. */
-const NAMESAKE_KM = 10;
-/**
- * Two areas of other names that lie nearer to each other and have as many lifts are one area: "Bogus Basin Mountain Recreation Area"
- * and "Bogus Basin". Of the index's own resorts one pair does.
- */
-const SAME_PLACE_KM = 0.5;
 /** A single lift may stand beside another one's. */
 const LEAST_LIFTS_OF_DOUBLE = 2;
 /** How many times as many lifts one entry of an area has as the other at most. */
 const SAME_LIFTS_STEP = 1.25;
-/** How far the parts of a whole lie from its middle: those of Ski amadé, the widest, as far. */
-const WHOLE_KM = 20;
 /** Lifts from which an area can be the whole of others. Of those that are no whole few are as large and not known. */
 const LEAST_LIFTS_OF_WHOLE = 15;
 /** Smaller ones lie around every large area and are no parts of it. */
@@ -25,6 +17,7 @@ const LEAST_COVERED = 0.6;
 
 /** A resort that operates, as it is or will be once the import is through. */
 export interface Standing {
+  /** Below 0 for another new area of the file. */
   readonly id: number;
   readonly title: string;
   readonly otherNames: readonly string[];
@@ -57,6 +50,7 @@ export class Neighbourhood {
     const named = near.filter((each) => each.km <= NAMESAKE_KM && shareTitle(name, each));
     if (named.length > 0) return named;
     const lifts = liftCount ?? 0;
+    // "Bogus Basin Mountain Recreation Area" and "Bogus Basin". Of the index's own resorts one pair is so.
     if (lifts >= LEAST_LIFTS_OF_DOUBLE) {
       const doubles = near.filter(
         (each) => each.km <= SAME_PLACE_KM && stepOf(lifts, each.liftCount) <= SAME_LIFTS_STEP,

@@ -1,4 +1,5 @@
 import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import type { Listed } from "../listing.ts";
 
 export type AreaStatus = "operating" | "abandoned" | "proposed";
 
@@ -75,9 +76,7 @@ export interface StagedAreas {
   readonly presentIds: ReadonlySet<string>;
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
   /** One sentence each, with the line number: broken rows and figures that were left out. At most MAX_PROBLEMS. */
-  readonly problems: readonly string[];
-  /** How many problems there were in all. */
-  readonly problemCount: number;
+  readonly problems: Listed;
   /** Day of the data, ISO 8601: what its user, the file or the server says of it, or else when the file was last changed. */
   readonly dataDate: string;
   /** None of them says it. */

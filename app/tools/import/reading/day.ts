@@ -5,6 +5,16 @@
  */
 export function dayOf(text: string): string | null {
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text) ?? [];
-  if (day === undefined || new Date(day).toJSON()?.slice(0, 10) !== day) return null;
-  return day > new Date().toISOString().slice(0, 10) ? null : day;
+  return day !== undefined && dayOfMoment(new Date(day)) === day ? day : null;
+}
+
+/** The day of a moment in UTC. Null for an invalid one, and for one that is yet to come, as a clock that is wrong says it. */
+export function dayOfMoment(moment: Date): string | null {
+  const day = moment.toJSON()?.slice(0, 10) ?? null;
+  return day === null || day > today() ? null : day;
+}
+
+/** In UTC, ISO 8601. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
 }

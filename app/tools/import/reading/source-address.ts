@@ -2,11 +2,12 @@ import { errorCode } from "#app/backend/db/database-problem.ts";
 import { isLoopback } from "#app/domain/accounts/loopback.ts";
 import { ImportRefusal } from "./area.ts";
 import { MAX_REDIRECTS, MAX_SILENCE_MS } from "./bounds.ts";
+import { dayOfMoment, today } from "./day.ts";
 import type { Source, SourceOptions } from "./source.ts";
 
 /**
  * Opens an https address; plain http only on this machine. Its day is that of the server's Last-Modified, or else of its
- * clock. A server may stay silent for MAX_SILENCE_MS, before its answer and within it.
+ * clock, or else today. A server may stay silent for MAX_SILENCE_MS, before its answer and within it.
  *
  * @throws ImportRefusal when the server does not give the file.
  */
@@ -18,7 +19,7 @@ export async function openAddress(address: string, options: SourceOptions): Prom
     return {
       chunks: chunksOf(response, address, request, options.signal),
       totalBytes: announcedBytes(response),
-      ...dayOf(response),
+      ...dayOfResponse(response),
     };
   } catch (error) {
     request.abort();
@@ -123,8 +124,8 @@ function announcedBytes({ headers }: Response): number | null {
   return encoding === "identity" && /^\d+$/.test(length) ? Number(length) : null;
 }
 
-function dayOf({ headers }: Response): Pick<Source, "dataDate" | "isDayGuessed"> {
-  const dates = [headers.get("last-modified"), headers.get("date")].map((date) => Date.parse(date ?? ""));
-  const time = dates.find((each) => !Number.isNaN(each)) ?? Date.now();
-  return { dataDate: new Date(time).toISOString().slice(0, 10), isDayGuessed: Number.isNaN(dates[0]) };
+function dayOfResponse({ headers }: Response): Pick<Source, "dataDate" | "isDayGuessed"> {
+  const dayIn = (header: string) => dayOfMoment(new Date(headers.get(header) ?? ""));
+  const changed = dayIn("last-modified");
+  return { dataDate: changed ?? dayIn("date") ?? today(), isDayGuessed: changed === null };
 }

@@ -2,9 +2,10 @@ import { createReadStream } from "node:fs";
 import { access, constants, stat } from "node:fs/promises";
 import { errorCode } from "#app/backend/db/database-problem.ts";
 import { ImportRefusal } from "./area.ts";
+import { dayOfMoment, today } from "./day.ts";
 import type { Source } from "./source.ts";
 
-/** Opens a file. Its day is that of its last change. Throws an ImportRefusal when there is no such file to be read. */
+/** Opens a file. Its day is that of its last change, or today where that is yet to come. Throws an ImportRefusal when there is no such file to be read. */
 export async function openFile(path: string): Promise<Source> {
   try {
     const found = await stat(path);
@@ -19,7 +20,7 @@ export async function openFile(path: string): Promise<Source> {
     return {
       chunks: chunksOf(path),
       totalBytes: found.size,
-      dataDate: found.mtime.toISOString().slice(0, 10),
+      dataDate: dayOfMoment(found.mtime) ?? today(),
       isDayGuessed: true,
     };
   } catch (error) {

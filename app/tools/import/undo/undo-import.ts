@@ -1,9 +1,10 @@
+import { setImmediate } from "node:timers/promises";
 import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
-import { readIds, readRow, readRows } from "#app/backend/db/read-rows.ts";
+import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import { OPENSKIMAP } from "#app/backend/db/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
@@ -31,6 +32,8 @@ export interface UndoReport {
 
 export interface UndoOptions {
   readonly isDryRun?: boolean;
+  /** Ends the undo between two batches, and nothing has changed. */
+  readonly signal?: AbortSignal;
   readonly log?: (line: string) => void;
 }
 
@@ -40,10 +43,12 @@ const BATCH_SIZE = 500;
 /**
  * Takes the last import back, in one transaction: what it has changed is as it was, and what it has added is gone, unless
  * members use that by now. What members and editors gave since stays. Null where there is no import to be taken back.
+ *
+ * @throws the signal's reason when that ended it.
  */
 export async function undoImport(open: OpenDatabase, options: UndoOptions = {}): Promise<UndoReport | null> {
   const isDryRun = options.isDryRun ?? false;
-  const report = await inTransaction(open.db, { isDryRun }, (tx) => undo(tx, isDryRun));
+  const report = await inTransaction(open.db, { isDryRun }, (tx) => undo(tx, isDryRun, options.signal));
   if (report && !isDryRun) await tidy(open, IMPORTED.map(getTableName), options.log ?? console.error);
   return report;
 }
@@ -54,14 +59,18 @@ interface LastImport {
   readonly dateBefore: string | null;
 }
 
-async function undo(tx: Database, isDryRun: boolean): Promise<UndoReport | null> {
+async function undo(
+  tx: Database,
+  isDryRun: boolean,
+  signal: AbortSignal | undefined,
+): Promise<UndoReport | null> {
   await lockForTransaction(tx, LOCKS.import);
   await lockForTransaction(tx, LOCKS.seed);
   const last = await readRow<LastImport>(tx)`
     SELECT version, version_before AS "versionBefore", data_date_before::text AS "dateBefore" FROM last_import`;
   if (!last) return null;
   const { removed, kept } = await removeAdded(tx);
-  const restored = await restore(tx);
+  const restored = await restore(tx, signal);
   if (last.versionBefore !== null && last.dateBefore !== null) {
     await writeLastImport(tx, { version: last.versionBefore, dataDate: last.dateBefore });
   } else await tx.execute(sql`DELETE FROM index_sources WHERE name = ${OPENSKIMAP}`);
@@ -72,27 +81,34 @@ async function undo(tx: Database, isDryRun: boolean): Promise<UndoReport | null>
 }
 
 async function removeAdded(tx: Database): Promise<{ removed: number; kept: string[] }> {
-  const used = await readRows<{ id: number; title: string }>(tx)`
-    SELECT id, title FROM resorts JOIN last_import_resorts ON resort_id = id
-    WHERE before IS NULL AND (
-      EXISTS (SELECT FROM contributions c WHERE c.resort_id = id)
-      OR EXISTS (SELECT FROM member_resorts m WHERE m.resort_id = id)
-      OR EXISTS (SELECT FROM resort_list_entries e WHERE e.resort_id = id)
-      OR EXISTS (SELECT FROM resort_images i WHERE i.resort_id = resorts.id)
-      OR EXISTS (SELECT FROM resort_comments c WHERE c.resort_id = resorts.id AND c.author <> ${EDITORS}))
-    ORDER BY id`;
-  const unused = await readIds(tx)`
-    SELECT resort_id AS id FROM last_import_resorts
-    WHERE before IS NULL AND resort_id <> ALL (${sql.param(used.map(({ id }) => id))}::int[])`;
+  // A member's write that names one of them waits from here on; one that went before is seen by the next statement.
+  await tx.execute(sql`
+    SELECT FROM resorts WHERE id IN (SELECT resort_id FROM last_import_resorts WHERE before IS NULL)
+    ORDER BY id FOR UPDATE`);
+  const added = await readRows<{ id: number; title: string; isUsed: boolean }>(tx)`
+    SELECT resorts.id, resorts.title, (
+      EXISTS (SELECT FROM contributions WHERE contributions.resort_id = resorts.id)
+      OR EXISTS (SELECT FROM member_resorts WHERE member_resorts.resort_id = resorts.id)
+      OR EXISTS (SELECT FROM resort_list_entries WHERE resort_list_entries.resort_id = resorts.id)
+      OR EXISTS (SELECT FROM resort_images WHERE resort_images.resort_id = resorts.id)
+      OR EXISTS (SELECT FROM resort_comments WHERE resort_comments.resort_id = resorts.id AND author <> ${EDITORS})
+    ) AS "isUsed"
+    FROM resorts JOIN last_import_resorts ON last_import_resorts.resort_id = resorts.id
+    WHERE before IS NULL ORDER BY resorts.id`;
+  const kept = added.filter(({ isUsed }) => isUsed).map(({ title }) => title);
+  const unused = added.filter(({ isUsed }) => !isUsed).map(({ id }) => id);
   await forgetFacets(tx, unused);
   await tx.execute(sql`DELETE FROM resorts WHERE id = ${anyOf(unused)}`);
-  return { removed: unused.length, kept: used.map(({ title }) => title) };
+  return { removed: unused.length, kept };
 }
 
-async function restore(tx: Database): Promise<number> {
+async function restore(tx: Database, signal: AbortSignal | undefined): Promise<number> {
   let restored = 0;
   let after = 0;
   for (;;) {
+    // PGlite answers without ever leaving this thread: signals are seen here.
+    await setImmediate();
+    signal?.throwIfAborted();
     const rows = await readRows<{ id: number; before: StateBefore }>(tx)`
       SELECT resort_id AS id, before FROM last_import_resorts
       WHERE before IS NOT NULL AND resort_id > ${after} ORDER BY resort_id LIMIT ${BATCH_SIZE}`;

@@ -1,11 +1,12 @@
+import { siteKey } from "#app/backend/built-in-index/website.ts";
 import { fold } from "#app/backend/fold.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
+import { SAME_PLACE_KM } from "../../import/matching/distances.ts";
+import { positionOf } from "./position-of.ts";
 import { isRelated } from "./related.ts";
-import type { IndexRule } from "./rule.ts";
+import type { Finding, IndexRule } from "./rule.ts";
 
-/** Within which two areas of like names, or of the same page, may be one. */
-const NEAR_KM = 0.5;
 /** Degrees of latitude that are surely farther. */
 const FAR_DEGREES = 0.01;
 
@@ -29,34 +30,36 @@ export const doubles: IndexRule = {
   title: "areas that stand twice, within 500 m of each other",
   find: (records) => {
     const placed = records.flatMap(placedOf).sort((a, b) => a.position.latitude - b.position.latitude);
-    const found = new Map<string, string>();
+    const found: Finding[] = [];
     for (const [index, one] of placed.entries()) {
       for (const other of placed.slice(index + 1)) {
         if (other.position.latitude - one.position.latitude > FAR_DEGREES) break;
         const kilometres = distanceKm(one.position, other.position);
-        if (kilometres > NEAR_KM || isRelated(one.record, other.record) || !isAlike(one, other)) continue;
+        if (kilometres > SAME_PLACE_KM || isRelated(one.record, other.record) || !isAlike(one, other))
+          continue;
         const [small, large] = one.record.lift_count < other.record.lift_count ? [one, other] : [other, one];
-        found.set(
-          small.record.url_segment,
-          `${Math.round(1_000 * kilometres)} m from ${large.record.url_segment}`,
-        );
+        found.push({
+          urlSegment: small.record.url_segment,
+          says: `${Math.round(1_000 * kilometres)} m from ${large.record.url_segment}`,
+        });
       }
     }
-    return [...found].map(([urlSegment, says]) => ({ urlSegment, says }));
+    return found;
   },
 };
 
 /** Villages of a linked area have no lifts, and stand where they stand. */
 function placedOf(record: ResortRecord): Placed[] {
-  const { latitude, longitude, website, title, other_names, lift_count } = record;
-  if (latitude === null || longitude === null || lift_count === 0) return [];
+  const { website, title, other_names, lift_count } = record;
+  const position = positionOf(record);
+  if (position === null || lift_count === 0) return [];
   const words = [title, ...other_names].flatMap((name) => fold(name).split(" "));
   return [
     {
       record,
-      position: { latitude, longitude },
+      position,
       words: new Set(words.filter((word) => word.length > 3 && !COMMON.has(word))),
-      website: website?.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "") ?? null,
+      website: siteKey(website),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { STATES } from "#app/backend/place-names/states.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { continentsOfCountry } from "#app/domain/places/continents.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
+import { isPlaced } from "./position-of.ts";
 import type { IndexRule } from "./rule.ts";
 
 /** An area with so many neighbours this near, all of one other state, and none of its own state so near … */
@@ -16,7 +17,7 @@ export const places: IndexRule = {
   title: "States and continents that may be wrong",
   find: (records) => {
     const byCountry = new Map<string, Placed[]>();
-    for (const record of records.filter(isPlaced)) {
+    for (const record of records.filter(isPlacedInState)) {
       const others = byCountry.get(record.countries[0]);
       if (others) others.push(record);
       else byCountry.set(record.countries[0], [record]);
@@ -25,7 +26,7 @@ export const places: IndexRule = {
       [
         spelling(record),
         continent(record),
-        isPlaced(record) ? strangeState(record, byCountry.get(record.countries[0]) ?? []) : null,
+        isPlacedInState(record) ? strangeState(record, byCountry.get(record.countries[0]) ?? []) : null,
       ].flatMap((says) => (says === null ? [] : { urlSegment: record.url_segment, says })),
     );
   },
@@ -33,8 +34,8 @@ export const places: IndexRule = {
 
 type Placed = ResortRecord & Position & { readonly subdivision: string };
 
-function isPlaced(record: ResortRecord): record is Placed {
-  return record.latitude !== null && record.longitude !== null && record.subdivision !== null;
+function isPlacedInState(record: ResortRecord): record is Placed {
+  return isPlaced(record) && record.subdivision !== null;
 }
 
 function spelling({ region, subdivision }: ResortRecord): string | null {

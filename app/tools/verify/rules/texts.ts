@@ -1,5 +1,6 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
+import { figureOf } from "./figure-of.ts";
 import type { IndexRule } from "./rule.ts";
 
 /** Rounding in a text, and stations somewhat beyond the runs. */
@@ -34,20 +35,19 @@ export const texts: IndexRule = {
 };
 
 function doubts(record: ResortRecord, text: string): string[] {
-  const figure = (name: string) => record.numerics.find(({ type_name }) => type_name === name)?.value;
-  const base = figure("elevation_base");
-  const peak = figure("elevation_peak");
-  const drop = figure("vertical_drop");
-  const kilometres = figure("piste_length");
-  const isDrop = (metres: number) => drop !== undefined && Math.abs(metres - drop) <= drop * TOLERATED_SHARE;
+  const base = figureOf(record, "elevation_base");
+  const peak = figureOf(record, "elevation_peak");
+  const drop = figureOf(record, "vertical_drop");
+  const kilometres = figureOf(record, "piste_length");
+  const isDrop = (metres: number) => drop !== null && Math.abs(metres - drop) <= drop * TOLERATED_SHARE;
   const heights = numbersIn(text, HEIGHT).filter(
     (metres) =>
-      base !== undefined &&
-      peak !== undefined &&
+      base !== null &&
+      peak !== null &&
       (metres < base - TOLERATED_M || metres > peak + TOLERATED_M) &&
       !isDrop(metres),
   );
-  const lengths = numbersIn(text, LENGTH).filter((length) => kilometres !== undefined && length > kilometres);
+  const lengths = numbersIn(text, LENGTH).filter((length) => kilometres !== null && length > kilometres);
   const [american] = AMERICAN.exec(text) ?? [];
   return [
     ...heights.map((metres) => `${metres} m beside ${base}–${peak} m`),

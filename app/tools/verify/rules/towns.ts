@@ -1,6 +1,7 @@
 import { townOf } from "#app/backend/place-names/town.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
+import { isPlaced } from "./position-of.ts";
 import type { IndexRule } from "./rule.ts";
 
 /** Resorts that are farther apart are hardly at one town. */
@@ -30,10 +31,6 @@ export const towns: IndexRule = {
 };
 
 type Placed = ResortRecord & Position;
-
-function isPlaced(record: ResortRecord): record is Placed {
-  return record.latitude !== null && record.longitude !== null;
-}
 
 function townKey({ city, countries: [country], region }: ResortRecord): string {
   return `${country} ${region} ${city}`;

@@ -1,4 +1,5 @@
 import { isScored, QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
+import { figureOf } from "./figure-of.ts";
 import type { IndexRule } from "./rule.ts";
 
 /** Kilometres of runs from which people expect a score. */
@@ -12,8 +13,9 @@ export const unscored: IndexRule = {
   name: "unscored",
   title: `a whole of ${EXPECTED_FROM_KM} km or more without a total score`,
   find: (records) =>
-    records.flatMap(({ url_segment, part_of, numerics, ratings }) => {
-      const kilometres = numerics.find(({ type_name }) => type_name === "piste_length")?.value ?? 0;
+    records.flatMap((record) => {
+      const { url_segment, part_of, ratings } = record;
+      const kilometres = figureOf(record, "piste_length") ?? 0;
       const counted = ratings.filter((rating) => isScored(rating) && COUNTED.has(rating.type_name)).length;
       if (part_of !== null || kilometres < EXPECTED_FROM_KM || counted >= minimum) return [];
       return [{ urlSegment: url_segment, says: `${kilometres} km, ${counted} ratings that count` }];

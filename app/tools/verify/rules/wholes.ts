@@ -3,6 +3,7 @@ import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { parts as namesIn } from "#app/backend/resort-rows/terms.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
 import { figureOf } from "./figure-of.ts";
+import { positionOf } from "./position-of.ts";
 import { isRelated, isWholeOf } from "./related.ts";
 import type { Finding, IndexRule } from "./rule.ts";
 
@@ -61,8 +62,4 @@ function isNear(one: ResortRecord, other: ResortRecord): boolean {
   const [from, to] = [positionOf(one), positionOf(other)];
   if (from === null || to === null) return one.subdivision === other.subdivision;
   return distanceKm(from, to) <= NEAR_KM;
-}
-
-function positionOf({ latitude, longitude }: ResortRecord) {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }

@@ -118,6 +118,16 @@ describe("two areas that are one", () => {
     });
   });
 
+  it("have the sun of the one whose sun is known, and none where no one's is", () => {
+    const sunOf = (...suns: (number | null)[]) => {
+      const terrain = suns.map((sun, index) => aTerrain(index === 0 ? "hill" : "knoll", { sun }));
+      const areas = build({ terrain, same: [{ urlSegment: "knoll", into: "hill", adds: true, why }] });
+      return areas.get("hill")?.terrain?.sun;
+    };
+    expect(sunOf(3, null)).toBe(3);
+    expect(sunOf(null, null)).toBeNull();
+  });
+
   it("leave their parts to the one that stays", () => {
     const base = [anArea("hill"), anArea("knoll"), anArea("dip", { partOf: "id-knoll" })];
     const areas = build({ base, same: [{ urlSegment: "knoll", into: "hill", adds: false, why }] });

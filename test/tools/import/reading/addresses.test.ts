@@ -61,6 +61,11 @@ describe("an export is read from an address", () => {
     expect(await dayWith({ "last-modified": "yesterday", date: "Sun, 04 Oct 2026 08:00:00 GMT" })).toBe(
       "2026-10-04",
     );
+    const ahead = "Sat, 03 Oct 2099 23:59:59 GMT";
+    expect(await dayWith({ "last-modified": ahead, date: "Sun, 04 Oct 2026 08:00:00 GMT" })).toBe(
+      "2026-10-04",
+    );
+    expect(await dayWith({ "last-modified": ahead, date: ahead })).toBe("2026-11-20");
     expect(await dayWith({})).toBe("2026-11-20");
   });
 

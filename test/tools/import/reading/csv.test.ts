@@ -118,8 +118,8 @@ describe("the fields", () => {
     const staged = await stage(csvOf(aRow(facts), ...sound));
     expect(staged).toMatchObject({ read: 5, count: 5, skipped: {} });
     expect(staged.areas[0]).toMatchObject({ ...sentinel, ...figures });
-    expect(staged.problems).toEqual([expect.stringContaining(problem)]);
-    expect(staged.problems[0]).toMatch(/^Line 2, "Elm": .* left out\.$/);
+    expect(staged.problems.lines).toEqual([expect.stringContaining(problem)]);
+    expect(staged.problems.lines[0]).toMatch(/^Line 2, "Elm": .* left out\.$/);
   });
 
   it.each([
@@ -132,8 +132,8 @@ describe("the fields", () => {
     ],
   ])("that hold %s break the row", async (_, facts, problem) => {
     const staged = await stage(csvOf(aRow(facts), ...sound));
-    expect(staged).toMatchObject({ read: 5, count: 4, skipped: { "broken row": 1 }, problemCount: 1 });
-    expect(staged.problems).toEqual([problem]);
+    expect(staged).toMatchObject({ read: 5, count: 4, skipped: { "broken row": 1 } });
+    expect(staged.problems).toEqual({ lines: [problem], count: 1 });
   });
 
   it("may have spaces around numbers and words", async () => {
@@ -197,7 +197,7 @@ describe("the rows", () => {
     const stray = text.replace("Stray,", 'Ski "Fun" Park,');
     expect(await stage(stray)).toMatchObject({
       count: 4,
-      problems: ["Line 2: A quotation mark stands where none can."],
+      problems: { lines: ["Line 2: A quotation mark stands where none can."] },
     });
     const open = text.replace("Stray,", '"Ski" Park,');
     expect(await stage(open)).toMatchObject({ count: 4, skipped: { "broken row": 1 } });

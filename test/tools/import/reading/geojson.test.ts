@@ -16,8 +16,8 @@ async function areaOf(feature: unknown) {
 /** What a broken feature among sound ones is reported as. */
 async function problemOf(feature: unknown) {
   const staged = await stage(geojsonOf(feature, ...sound));
-  expect(staged).toMatchObject({ read: 5, count: 4, skipped: { "broken row": 1 }, problemCount: 1 });
-  return staged.problems[0];
+  expect(staged).toMatchObject({ read: 5, count: 4, skipped: { "broken row": 1 }, problems: { count: 1 } });
+  return staged.problems.lines[0];
 }
 
 describe("a feature", () => {
@@ -203,8 +203,8 @@ describe("a feature", () => {
     const staged = await stage(geojsonOf(feature, ...sound));
     expect(staged).toMatchObject({ read: 5, count: 5, skipped: {} });
     expect(staged.areas[0]).toMatchObject({ name: "Elm", openskimapId: anId(1), ...figures });
-    expect(staged.problems).toEqual([expect.stringContaining(problem)]);
-    expect(staged.problems[0]).toMatch(/^Feature 1, "Elm": .* left out\.$/);
+    expect(staged.problems.lines).toEqual([expect.stringContaining(problem)]);
+    expect(staged.problems.lines[0]).toMatch(/^Feature 1, "Elm": .* left out\.$/);
   });
 
   it("leaves its id behind, however broken it is", async () => {

@@ -35,8 +35,10 @@ describe("an export of OpenSkiMap", () => {
       read: 30,
       count: 26,
       skipped: { "no name": 1, "no downhill skiing": 1, "no lift": 1, "no country": 1 },
-      problemCount: 1,
-      problems: [expect.stringContaining('"SnowWorld Landgraaf": The base at 187 m does not lie below')],
+      problems: {
+        lines: [expect.stringContaining('"SnowWorld Landgraaf": The base at 187 m does not lie below')],
+        count: 1,
+      },
     });
   });
 });
@@ -83,6 +85,10 @@ describe("what is staged", () => {
     await utimes(file, changed, changed);
     const staged = await listed(await stageExport(file));
     expect(staged.dataDate).toBe("2026-02-28");
+    const ahead = new Date("2099-02-28T23:30:00Z");
+    await utimes(file, ahead, ahead);
+    const wrong = await listed(await stageExport(file));
+    expect(wrong.dataDate < "2099-02-28").toBe(true);
   });
 
   it("is of the day that its user says, or else of that in the file", async () => {
@@ -104,10 +110,10 @@ describe("what is staged", () => {
     const rows = Array.from({ length: 1_001 }, (_, number) =>
       aRow({ id: anId(number), max_elevation_m: "9000" }),
     );
-    const { problems, problemCount, count } = await stage(csvOf(...rows));
-    expect(problems).toHaveLength(1_000);
-    expect(problems[999]).toMatch(/^Line 1001, "Elm": There is no skiing at 9000 m/);
-    expect({ problemCount, count }).toEqual({ problemCount: 1_001, count: 1_001 });
+    const { problems, count } = await stage(csvOf(...rows));
+    expect(problems.lines).toHaveLength(1_000);
+    expect(problems.lines[999]).toMatch(/^Line 1001, "Elm": There is no skiing at 9000 m/);
+    expect([problems.count, count]).toEqual([1_001, 1_001]);
   });
 });
 

@@ -22,6 +22,22 @@ it("finds the smaller of two areas within 500 m that share a name or a page", ()
   ]);
 });
 
+it("finds an area once for each of the two that it may be", () => {
+  const others = ["a", "b"].map((openskimap_id, index) =>
+    aRecord({
+      openskimap_id,
+      title: "Petříkov",
+      latitude: 50.002 - index * 0.003,
+      longitude: 15,
+      lift_count: 7,
+    }),
+  );
+  expect(doubles.find([hill, ...others]).filter(({ urlSegment }) => urlSegment === "hill")).toEqual([
+    { urlSegment: "hill", says: "111 m from b" },
+    { urlSegment: "hill", says: "222 m from a" },
+  ]);
+});
+
 it("finds no neighbour of another name, none that is farther, and no part or village of it", () => {
   const named = { title: "Petříkov", ...near };
   expect(segments(aRecord({ openskimap_id: "a", ...near, title: "Ski Knoll" }))).toEqual([]);

@@ -434,6 +434,15 @@ describe("figures", () => {
 describe("lifts and runs", () => {
   const LIFTS = { gondola: 2, chair_lift: 6, platter: 2 };
   const derived = (...names: string[]) => names.map((name) => figure(name, 50, "derived"));
+  const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
+    const { columns, numerics } = change(state, facts) ?? {};
+    if (!columns || !numerics) return state;
+    return {
+      ...state,
+      resort: { ...state.resort, ...columns },
+      numerics: applied(state.numerics, numerics),
+    };
+  };
 
   test.each([
     ["and with them the ratings that follow", "yes", ["mapped_lift_access", "mapped_board_friendly"]],
@@ -467,6 +476,29 @@ describe("lifts and runs", () => {
     const outcome = change(known({ numerics }), { liftCount: 10, lifts: LIFTS });
     expect(outcome?.numerics.removed).toEqual(["number_of_carpets"]);
     expect(outcome?.columns.lift_count).toBe(10);
+  });
+
+  test.each<[string, before: [number, number?], file: [lifts: number, carpets: number]]>([
+    ["one more lift", [31, 9], [32, 9]],
+    ["one carpet fewer", [31, 9], [31, 8]],
+    ["carpets that are told for the first time", [31], [31, 9]],
+    ["lifts where there were carpets alone", [0, 9], [4, 9]],
+  ])("lifts and carpets change together: %s", (_, [lifts, carpets = 0], [liftsAfter, carpetsAfter]) => {
+    const pair = (chairs: number, belts: number, day: string) => [
+      ...(chairs > 0 ? [figure("number_of_lifts", chairs, "imported", day)] : []),
+      ...(belts > 0 ? [figure("number_of_carpets", belts, "imported", day)] : []),
+    ];
+    const state = known({ numerics: pair(lifts, carpets, EARLIER), lift_count: lifts });
+    const after = stateAfter(state, {
+      liftCount: liftsAfter + carpetsAfter,
+      lifts: { chair_lift: liftsAfter, magic_carpet: carpetsAfter },
+    });
+    expect(after.resort.lift_count).toBe(liftsAfter);
+    const values = (numerics: readonly SourcedFigure[]) =>
+      numerics.map((each) => [each.type_name, each.value]);
+    expect(values(after.numerics)).toEqual(
+      expect.arrayContaining(values(pair(liftsAfter, carpetsAfter, DAY))),
+    );
   });
 
   test.each([
@@ -549,15 +581,6 @@ describe("lifts and runs", () => {
     highest: 2000,
     sun: 3,
     taken: EARLIER,
-  };
-  const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
-    const { columns, numerics } = change(state, facts) ?? {};
-    if (!columns || !numerics) return state;
-    return {
-      ...state,
-      resort: { ...state.resort, ...columns },
-      numerics: applied(state.numerics, numerics),
-    };
   };
   const namesOf = ({ numerics }: ResortState) => numerics.map(({ type_name }) => type_name).sort();
 

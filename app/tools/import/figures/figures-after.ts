@@ -1,7 +1,7 @@
 import type { Counts } from "#app/backend/resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
-import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
-import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
+import { isOfLifts, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { ResortState } from "../changes.ts";
 import type { Area } from "../reading/area.ts";
@@ -39,19 +39,18 @@ export function figuresAfter(
     ({ type_name }) => !resort.edited.includes(type_name),
   );
   const earlier = of("imported");
-  const hasLifts = stated.some(isOfLifts);
-  const isOpen = (row: SourcedFigure) => isAmong(stated, row) || (hasLifts && isOfLifts(row));
+  const isConfirmed = confirmedBy(stated, earlier);
   const layers = [
     of("members", "editors"),
     // What the file does not change stays, and what contradicts it is left out: else one odd figure would remove a sound one.
-    earlier.filter((row) => isSaid(stated, row) || !isOpen(row)),
+    earlier.filter(isConfirmed),
     stated,
     earlier,
   ];
   const drawn = drawnFigures(layers, counts);
   const latitude = resort.latitude ?? area.position?.latitude ?? null;
   const figures = numericsOf(drawn, latitude, state.generics);
-  const liftCount = liftsAlone(new Map(figures.map(({ type_name, value }) => [type_name, value])));
+  const liftCount = liftCountOf(figures);
   return {
     columns: { ...counts, ...(liftCount === undefined ? {} : { lift_count: liftCount }) },
     numerics: figureChanges(state.numerics, figures),
@@ -59,9 +58,16 @@ export function figuresAfter(
   };
 }
 
-/** Lifts and carpets come from one file. */
-function isOfLifts({ type_name }: SourcedFigure): boolean {
-  return type_name === "number_of_lifts" || type_name === "number_of_carpets";
+/** Which earlier figures stay because the file says the same or nothing: lifts and carpets both or neither. */
+function confirmedBy(
+  stated: readonly SourcedFigure[],
+  earlier: readonly SourcedFigure[],
+): (row: SourcedFigure) => boolean {
+  const [liftsStated, liftsEarlier] = [stated.filter(isOfLifts), earlier.filter(isOfLifts)];
+  const hasSameLifts =
+    liftsStated.length === liftsEarlier.length && liftsStated.every((row) => isSaid(liftsEarlier, row));
+  return (row) =>
+    isOfLifts(row) ? liftsStated.length === 0 || hasSameLifts : isSaid(stated, row) || !isAmong(stated, row);
 }
 
 /** Whether one of the rows says the same. */

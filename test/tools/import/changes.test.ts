@@ -356,13 +356,32 @@ describe("figures", () => {
     expect(told).toEqual({
       leftOut: [],
       leaps: [
-        { typeName: "elevation_peak", before: 510, after: 177 },
         { typeName: "vertical_drop", before: 344, after: 17 },
         { typeName: "number_of_lifts", before: 8, after: 1 },
         { typeName: "piste_length", before: 25, after: 60 },
       ],
       unknownNames: [],
     });
+  });
+
+  test.each<[string, before: [base: number, peak: number], file: [base: number, peak: number], string[]]>([
+    ["from 4 to 9 m", [4, 300], [9, 310], []],
+    ["from 0 to 1 m", [0, 300], [1, 300], []],
+    ["below the sea", [-5, 300], [-4, 300], []],
+    ["of a low hill, by what sources differ", [20, 60], [80, 130], []],
+    ["onto another mountain", [200, 500], [900, 1_200], ["elevation_base", "elevation_peak"]],
+  ])("of where a hill lies leap by distance: %s", (_, [base, peak], [baseAfter, peakAfter], names) => {
+    const numerics = [
+      figure("elevation_base", base, "imported", EARLIER),
+      figure("elevation_peak", peak, "imported", EARLIER),
+    ];
+    const area = anArea({ name: "Arosa", elevations: { base: baseAfter, peak: peakAfter } });
+    const { leaps } = changesOf(known({ numerics }), area, {
+      dataDate: DAY,
+      newerBefore: null,
+      isHeld: false,
+    });
+    expect(leaps.map(({ typeName }) => typeName)).toEqual(names);
   });
 
   test("of a file that is older change those alone that are as old or not known", () => {

@@ -364,6 +364,17 @@ describe("figures", () => {
     });
   });
 
+  test("of a hill with carpets alone leap too", () => {
+    const numerics = [figure("number_of_carpets", 3, "imported", EARLIER)];
+    const area = anArea({ name: "Arosa", liftCount: 45 });
+    const { leaps } = changesOf(known({ numerics }), area, {
+      dataDate: DAY,
+      newerBefore: null,
+      isHeld: false,
+    });
+    expect(leaps).toEqual([{ typeName: "number_of_lifts", before: 3, after: 45 }]);
+  });
+
   test.each<[string, before: [base: number, peak: number], file: [base: number, peak: number], string[]]>([
     ["from 4 to 9 m", [4, 300], [9, 310], []],
     ["from 0 to 1 m", [0, 300], [1, 300], []],

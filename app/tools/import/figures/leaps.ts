@@ -1,3 +1,4 @@
+import { liftsAndCarpets } from "#app/domain/attributes/derived-ratings.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Area } from "../reading/area.ts";
 
@@ -74,10 +75,7 @@ export function withoutLeaps(
  * them.
  */
 function earlierValue(values: ReadonlyMap<string, number>, typeName: string): number | undefined {
-  const lifts = values.get("number_of_lifts");
-  if (typeName === "number_of_lifts" && lifts !== undefined) {
-    return lifts + (values.get("number_of_carpets") ?? 0);
-  }
+  if (typeName === "number_of_lifts") return liftsAndCarpets(values);
   if (typeName !== "vertical_drop") return values.get(typeName);
   const base = values.get("elevation_base");
   const peak = values.get("elevation_peak");

@@ -71,7 +71,7 @@ function change(state: ResortState, facts: Partial<Area>, isHeld = false) {
     };
     expect(
       changesOf(after, anArea({ name: "Arosa", ...facts }), {
-        dataDate: "2026-12-01",
+        dataDate: DAY,
         newerBefore: null,
         isHeld,
       }).change,
@@ -87,6 +87,27 @@ function applied<Row extends { type_name: string }>(
   const gone = new Set([...removed, ...written.map(({ type_name }) => type_name)]);
   return [...before.filter(({ type_name }) => !gone.has(type_name)), ...written];
 }
+
+const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
+  const { columns, numerics } = change(state, facts) ?? {};
+  if (!columns || !numerics) return state;
+  return {
+    ...state,
+    resort: { ...state.resort, ...columns },
+    numerics: applied(state.numerics, numerics),
+  };
+};
+
+const ROSE = [[300, 300, 0, 0], ...Array(7).fill([0, 0, 0, 0])] as unknown as Rose;
+const TERRAIN = {
+  runs: 30,
+  kilometres: 40,
+  rose: ROSE,
+  lowest: 1000,
+  highest: 2000,
+  sun: 3,
+  taken: EARLIER,
+};
 
 describe("columns", () => {
   const EDITED = {
@@ -272,14 +293,18 @@ describe("figures", () => {
     },
   );
 
-  test("of an earlier file give way, those that are the same keep their day, those that it lacks stay", () => {
+  test("of an earlier file give way, those that are the same take its day, those that it lacks stay", () => {
     const numerics = [
       figure("number_of_lifts", 40, "imported", EARLIER),
       figure("piste_length", 100, "imported", EARLIER),
       figure("longest_run", 7_000, "imported", EARLIER),
     ];
     expect(change(known({ numerics, lift_count: 40 }), { ...FILE, elevations: null })?.numerics).toEqual({
-      written: [figure("piste_length", 120.5, "imported", DAY), figure("size_class", 4, "derived")],
+      written: [
+        figure("number_of_lifts", 40, "imported", DAY),
+        figure("piste_length", 120.5, "imported", DAY),
+        figure("size_class", 4, "derived"),
+      ],
       removed: [],
     });
   });
@@ -308,7 +333,7 @@ describe("figures", () => {
   test("that contradict those the file leaves as they are, are left out, and the index keeps its own", () => {
     const numerics = [
       figure("number_of_lifts", 6, "imported", EARLIER),
-      figure("piste_length", 140, "imported", EARLIER),
+      figure("piste_length", 140, "imported", DAY),
       figure("size_class", 3, "derived"),
     ];
     const area = anArea({ name: "Arosa", pisteKilometres: 140, liftCount: 4 });
@@ -453,26 +478,55 @@ describe("figures", () => {
 
   test("that nothing changes are no change", () => {
     const numerics = [
-      figure("elevation_base", 1_230, "imported", EARLIER),
-      figure("elevation_peak", 2_865, "imported", EARLIER),
+      figure("elevation_base", 1_230, "imported", DAY),
+      figure("elevation_peak", 2_865, "imported", DAY),
       figure("vertical_drop", 1_635, "derived"),
     ];
     expect(change(known({ numerics }), { elevations: { base: 1_230, peak: 2_865 } })).toBe(null);
+  });
+
+  test.each([
+    ["of any kind", {}],
+    ["of drawn runs, whose elevations keep the day of these", { terrain: { ...TERRAIN, taken: EARLIER } }],
+  ])("that newer data confirmed stay whatever data in between say: %s", (_, facts) => {
+    const numerics = [
+      figure("number_of_lifts", 40, "imported", EARLIER),
+      figure("number_of_carpets", 4, "imported", EARLIER),
+      figure("elevation_base", 1_230, "imported", EARLIER),
+      figure("elevation_peak", 2_865, "imported", EARLIER),
+      figure("piste_length", 120.5, "imported", EARLIER),
+    ];
+    const kinds = { chair_lift: 40, magic_carpet: 4 };
+    const confirmed = stateAfter(known({ numerics, lifts: kinds, ...facts }), {
+      ...FILE,
+      liftCount: 44,
+      lifts: kinds,
+    });
+    const between = anArea({
+      name: "Arosa",
+      liftCount: 41,
+      lifts: { chair_lift: 41 },
+      elevations: { base: 1_300, peak: 2_800 },
+      pisteKilometres: 100,
+    });
+    const options = { dataDate: "2026-09-01", newerBefore: DAY, isHeld: false };
+    expect(changesOf(confirmed, between, options).change).toBe(null);
+  });
+
+  test("that are confirmed let the drawn runs tell what they told", () => {
+    const numerics = [
+      figure("elevation_base", 200, "imported", EARLIER),
+      figure("elevation_peak", 2_000, "imported", EARLIER),
+    ];
+    const state = stateAfter(known({ terrain: TERRAIN, numerics }), { locality: "Langwies" });
+    const after = stateAfter(state, { elevations: { base: 200, peak: 2_000 } });
+    expect(after.numerics).toEqual(state.numerics);
   });
 });
 
 describe("lifts and runs", () => {
   const LIFTS = { gondola: 2, chair_lift: 6, platter: 2 };
   const derived = (...names: string[]) => names.map((name) => figure(name, 50, "derived"));
-  const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
-    const { columns, numerics } = change(state, facts) ?? {};
-    if (!columns || !numerics) return state;
-    return {
-      ...state,
-      resort: { ...state.resort, ...columns },
-      numerics: applied(state.numerics, numerics),
-    };
-  };
 
   test.each([
     ["and with them the ratings that follow", "yes", ["mapped_lift_access", "mapped_board_friendly"]],
@@ -602,16 +656,6 @@ describe("lifts and runs", () => {
     ]);
   });
 
-  const ROSE = [[300, 300, 0, 0], ...Array(7).fill([0, 0, 0, 0])] as unknown as Rose;
-  const TERRAIN = {
-    runs: 30,
-    kilometres: 40,
-    rose: ROSE,
-    lowest: 1000,
-    highest: 2000,
-    sun: 3,
-    taken: EARLIER,
-  };
   const namesOf = ({ numerics }: ResortState) => numerics.map(({ type_name }) => type_name).sort();
 
   test("elevations of later data take nothing from runs that were drawn before", () => {

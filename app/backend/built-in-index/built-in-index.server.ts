@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type LiftKind, liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
+import { type LiftKind, liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
 import { distinctNames } from "../fold.ts";
 import { placesOf, stateTitle, subdivisionOf } from "../place-names/named-places.ts";
 import { type EditedPlace, loadPlaces, statedPlace } from "../place-names/places-by-hand.server.ts";
@@ -34,7 +34,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 15;
+const RULES = 16;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -190,7 +190,7 @@ export function recordOf(
     places: placesOf(placed),
     part_of: base.partOf,
     status: "operating",
-    lift_count: liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value]))) ?? 0,
+    lift_count: liftCountOf(numerics) ?? 0,
     season_from: curated?.season?.[0] ?? null,
     season_to: curated?.season?.[1] ?? null,
     edited: editedColumns(base, { curated, correction, latin, place }),

@@ -1,5 +1,5 @@
-import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
-import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
+import { isOfLifts, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
 import { distinctNames, fold } from "../fold.ts";
 import { placesOf } from "../place-names/named-places.ts";
@@ -62,8 +62,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       edited: record.edited,
       season_from: record.season_from,
       season_to: record.season_to,
-      lift_count:
-        liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value]))) ?? record.lift_count,
+      lift_count: liftCountOf(numerics) ?? record.lift_count,
       updated_at: new Date().toISOString(),
     },
     countries: record.countries.map((country_code, position) => ({ country_code, position })),
@@ -98,25 +97,32 @@ function of<Row extends { source: string }>(rows: readonly Row[], source: Row["s
   return rows.filter((row) => row.source === source);
 }
 
-/** The imported figures that the record has not from data of the same day or later. */
+/** The imported figures that the record has not from data of the same day or later: of lifts and carpets both or neither. */
 function importedSince(
   record: ResortRecord,
   { numerics }: KnownState,
   { lastImport }: RefreshOptions,
 ): SourcedFigure[] {
   if (lastImport === null) return [];
-  const hasNewer = ({ type_name, as_of }: SourcedFigure) =>
-    of(record.numerics, "imported").some(
-      (own) => own.type_name === type_name && (as_of ?? "") <= (own.as_of ?? ""),
-    );
+  const known = of(numerics, "imported");
+  const own = of(record.numerics, "imported");
+  const hasNewer = (figure: SourcedFigure) => {
+    const isOfIt = (row: SourcedFigure) =>
+      isOfLifts(figure) ? isOfLifts(row) : row.type_name === figure.type_name;
+    return own.some(isOfIt) && latestDay(known.filter(isOfIt)) <= latestDay(own.filter(isOfIt));
+  };
   const isLeftOut = ({ type_name }: SourcedFigure) => record.edited.includes(type_name);
-  return of(numerics, "imported").filter((figure) => !hasNewer(figure) && !isLeftOut(figure));
+  return known.filter((figure) => !hasNewer(figure) && !isLeftOut(figure));
+}
+
+function latestDay(figures: readonly SourcedFigure[]): string {
+  return figures.reduce((latest, { as_of }) => ((as_of ?? "") > latest ? (as_of ?? "") : latest), "");
 }
 
 /** Lifts and runs. An import that told runs apart knows more than the built-in index; one that counted lifts later knows better. */
 function countsOf(record: ResortRecord, resort: Resort, imported: readonly SourcedFigure[]): Counts {
   const hasRuns = Object.keys(resort.run_kilometres).length > 0 && !record.edited.includes("run_kilometres");
-  const hasLifts = hasRuns || imported.some(({ type_name }) => type_name === "number_of_lifts");
+  const hasLifts = hasRuns || imported.some(isOfLifts);
   const { mapped_runs, run_kilometres } = hasRuns ? resort : record;
   return {
     lifts: (hasLifts ? resort : record).lifts,

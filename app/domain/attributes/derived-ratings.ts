@@ -78,6 +78,19 @@ export function liftsAlone(figures: ReadonlyMap<string, number>): number | undef
   return figures.get("number_of_lifts") ?? (figures.has("number_of_carpets") ? 0 : undefined);
 }
 
+/** All that carries people up, as exports count lifts; undefined where neither is known. */
+export function liftsAndCarpets(figures: ReadonlyMap<string, number>): number | undefined {
+  const lifts = liftsAlone(figures);
+  return lifts === undefined ? undefined : lifts + (figures.get("number_of_carpets") ?? 0);
+}
+
+/** As liftsAlone of a resort's statistics, for the column that orders and sizes go by. */
+export function liftCountOf(
+  numerics: readonly { readonly type_name: string; readonly value: number }[],
+): number | undefined {
+  return liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value])));
+}
+
 export const DERIVED_RATING_NAMES = [
   "mapped_expert_terrain",
   "mapped_beginner_terrain",

@@ -22,6 +22,11 @@ const SHARES: readonly string[] = ["terrain_beginner", "terrain_intermediate", "
 const LIFTS: readonly string[] = ["number_of_lifts", "number_of_carpets"];
 const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
 
+/** Whether a figure is one of the two that carry a meaning together only: they are of one source and one day. */
+export function isOfLifts({ type_name }: Pick<SourcedFigure, "type_name">): boolean {
+  return LIFTS.includes(type_name);
+}
+
 /**
  * One figure of each attribute from several layers, the strongest layer first (members and editors before imports before what
  * is derived). A figure that breaks a rule of records together with the ones that are in already is left out. The
@@ -54,7 +59,7 @@ function unitsOf(
   const missing = layer.filter(({ type_name }) => !merged.has(type_name));
   const shares = missing.filter(({ type_name }) => SHARES.includes(type_name));
   const elevations = missing.filter(({ type_name }) => ELEVATIONS.includes(type_name));
-  const lifts = missing.filter(({ type_name }) => LIFTS.includes(type_name));
+  const lifts = missing.filter(isOfLifts);
   const grouped = [...shares, ...elevations, ...lifts];
   const others = missing.filter((figure) => !grouped.includes(figure));
   const unlessMixed = (group: SourcedFigure[], names: readonly string[]) =>

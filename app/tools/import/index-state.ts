@@ -57,7 +57,10 @@ export async function loadKnown(tx: Database): Promise<KnownResort[]> {
     const rows = await readRows<KnownRow>(tx)`
       SELECT id, openskimap_id AS "openskimapId", other_openskimap_ids AS "otherIds", title,
              other_names AS "otherNames", region, website, latitude, longitude, edited,
-             status = 'operating' AS "isOperating", lift_count AS "liftCount", missing_since IS NOT NULL AS "isMissing",
+             status = 'operating' AS "isOperating",
+             lift_count + COALESCE((SELECT value::int FROM resort_numerics
+               WHERE resort_id = resorts.id AND type_name = 'number_of_carpets'), 0) AS "liftCount",
+             missing_since IS NOT NULL AS "isMissing",
              ARRAY(SELECT country_code::text FROM resort_countries WHERE resort_id = id ORDER BY position) AS countries
       FROM resorts WHERE id > ${known.at(-1)?.id ?? 0} ORDER BY id LIMIT ${CHUNK_SIZE}`;
     for (const { latitude, longitude, ...resort } of rows) {

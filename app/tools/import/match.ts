@@ -20,7 +20,7 @@ export interface KnownResort {
   readonly region: string | null;
   readonly website: string | null;
   readonly position: Position | null;
-  /** Lifts of any kind; 0 for unknown. */
+  /** Lifts of any kind, carpets and rope tows too, as files count them; 0 for unknown. */
   readonly liftCount: number;
   readonly isOperating: boolean;
   /** Columns that stay, whatever the file says. */

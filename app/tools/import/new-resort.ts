@@ -2,7 +2,7 @@ import { placesOf, subdivisionOf } from "#app/backend/place-names/named-places.t
 import { NO_COUNTS } from "#app/backend/resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord, SourcedFeature } from "#app/backend/resort-rows/resort-record.ts";
-import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
+import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
 import { factsFromNames } from "../build-index/facts.ts";
 import { splitNames } from "../build-index/names.ts";
 import type { Area } from "./reading/area.ts";
@@ -49,7 +49,7 @@ export function newResort(
       places: placesOf(placed),
       part_of: null,
       status,
-      lift_count: liftsAlone(new Map(numerics.map(({ type_name, value }) => [type_name, value]))) ?? 0,
+      lift_count: liftCountOf(numerics) ?? 0,
       season_from: null,
       season_to: null,
       edited: [],

@@ -14,6 +14,7 @@ import {
   writeLastImport,
 } from "./index-state.ts";
 import { type MatchableArea, type Matching, matchAreas } from "./match.ts";
+import { matchable } from "./matching/matchable.ts";
 import { type Missing, missingResorts } from "./missing.ts";
 import type { StagedAreas } from "./reading/area.ts";
 import type { ImportReport } from "./report.ts";
@@ -187,15 +188,13 @@ function skippedIn(staged: StagedAreas, tally: Tally): ImportReport["skipped"] {
   return unknown === 0 ? staged.skipped : { ...staged.skipped, "unknown status": unknown };
 }
 
-/** What of the areas is needed to recognise them: all of it may not fit into memory. */
 async function matchableAreas(
   staged: StagedAreas,
   onProgress: (done: number) => void,
 ): Promise<MatchableArea[]> {
   const areas: MatchableArea[] = [];
   for await (const area of staged.areas()) {
-    const { openskimapId, name, countries, region, website, position, status, liftCount } = area;
-    areas.push({ openskimapId, name, countries, region, website, position, status, liftCount });
+    areas.push(matchable(area));
     if (areas.length % 1_000 === 0) onProgress(areas.length);
   }
   return areas;

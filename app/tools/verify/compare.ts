@@ -1,4 +1,5 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
+import { liftsAndCarpets } from "#app/domain/attributes/derived-ratings.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
 import type { Area } from "../import/reading/area.ts";
 import { statusOf } from "../import/reading/status.ts";
@@ -31,7 +32,7 @@ export function compare(record: ResortRecord, area: Area): Comparison[] {
     ...positions(record, area),
     ...figures("base", figure(record, "elevation_base"), area.elevations?.base),
     ...figures("peak", figure(record, "elevation_peak"), area.elevations?.peak),
-    ...figures("lifts", liftsAndCarpets(record), area.liftCount),
+    ...figures("lifts", liftsOfAnyKind(record), area.liftCount),
     country(record, area),
     name(record, area),
     ...status(record, area),
@@ -39,11 +40,8 @@ export function compare(record: ResortRecord, area: Area): Comparison[] {
 }
 
 /** As an export counts lifts. */
-function liftsAndCarpets(record: ResortRecord): number | undefined {
-  const counts = [figure(record, "number_of_lifts"), figure(record, "number_of_carpets")];
-  return counts.every((count) => count === undefined)
-    ? undefined
-    : counts.reduce((sum: number, count) => sum + (count ?? 0), 0);
+export function liftsOfAnyKind({ numerics }: ResortRecord): number | undefined {
+  return liftsAndCarpets(new Map(numerics.map(({ type_name, value }) => [type_name, value])));
 }
 
 function figure(record: ResortRecord, type: string): number | undefined {

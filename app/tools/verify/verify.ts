@@ -1,7 +1,8 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { type KnownResort, matchAreas } from "../import/match.ts";
+import { matchable } from "../import/matching/matchable.ts";
 import type { Area } from "../import/reading/area.ts";
-import { compare } from "./compare.ts";
+import { compare, liftsOfAnyKind } from "./compare.ts";
 import type { Verification } from "./report.ts";
 
 /**
@@ -13,7 +14,7 @@ export function verify(
   areas: readonly Area[],
   presentIds: ReadonlySet<string> = new Set(),
 ): Verification {
-  const { decisions, unmatched } = matchAreas(records.map(knownResort), areas);
+  const { decisions, unmatched } = matchAreas(records.map(knownResort), areas.map(matchable));
   const compared = areas.flatMap((area, index) => {
     const decision = decisions[index];
     const record = decision?.is === "known" ? records[decision.resort] : undefined;
@@ -53,7 +54,7 @@ function knownResort(record: ResortRecord, id: number): KnownResort {
     region: record.region,
     website: record.website,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
-    liftCount: record.lift_count,
+    liftCount: liftsOfAnyKind(record) ?? 0,
     isOperating: record.status === "operating",
     edited: record.edited,
     isMissing: false,

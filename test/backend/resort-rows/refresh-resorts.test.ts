@@ -27,8 +27,8 @@ async function empty() {
   await open.db.execute(sql`DELETE FROM map_cells`);
 }
 
-const lifts = (value: number, as_of: string) => ({
-  type_name: "number_of_lifts",
+const lifts = (value: number, as_of: string, type_name = "number_of_lifts") => ({
+  type_name,
   value,
   source: "imported" as const,
   as_of,
@@ -230,6 +230,21 @@ describe("after an import", () => {
       city: "Arosa",
     });
     expect(await access()).toEqual([{ value: 40, source: "derived" }]);
+  });
+
+  test.each([
+    ["which alone have changed, come with the lifts of the import", "2026-05-17", "2026-11-01"],
+    ["which alone are as they were, too", "2026-11-01", "2026-05-17"],
+  ])("carpets, %s", async (_, dayOfLifts, dayOfCarpets) => {
+    const numerics = [lifts(31, dayOfLifts), lifts(8, dayOfCarpets, "number_of_carpets")];
+    await insertResorts(open.db, [{ ...OLD, lift_count: 31, numerics }]);
+    const own = [lifts(30, "2026-05-17"), lifts(9, "2026-05-17", "number_of_carpets")];
+    const row = await refresh({ ...FRESH, lift_count: 30, numerics: own }, IMPORTED);
+    expect(row?.lift_count).toBe(31);
+    const { rows } = await open.db.execute(
+      sql`SELECT value FROM resort_numerics WHERE type_name LIKE 'number_of_%' ORDER BY value`,
+    );
+    expect(rows).toEqual([{ value: 8 }, { value: 31 }]);
   });
 
   test("ratings of members and its address stay", async () => {

@@ -71,7 +71,7 @@ function change(state: ResortState, facts: Partial<Area>, isHeld = false) {
     };
     expect(
       changesOf(after, anArea({ name: "Arosa", ...facts }), {
-        dataDate: "2026-12-01",
+        dataDate: DAY,
         newerBefore: null,
         isHeld,
       }).change,
@@ -87,6 +87,27 @@ function applied<Row extends { type_name: string }>(
   const gone = new Set([...removed, ...written.map(({ type_name }) => type_name)]);
   return [...before.filter(({ type_name }) => !gone.has(type_name)), ...written];
 }
+
+const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
+  const { columns, numerics } = change(state, facts) ?? {};
+  if (!columns || !numerics) return state;
+  return {
+    ...state,
+    resort: { ...state.resort, ...columns },
+    numerics: applied(state.numerics, numerics),
+  };
+};
+
+const ROSE = [[300, 300, 0, 0], ...Array(7).fill([0, 0, 0, 0])] as unknown as Rose;
+const TERRAIN = {
+  runs: 30,
+  kilometres: 40,
+  rose: ROSE,
+  lowest: 1000,
+  highest: 2000,
+  sun: 3,
+  taken: EARLIER,
+};
 
 describe("columns", () => {
   const EDITED = {
@@ -272,14 +293,18 @@ describe("figures", () => {
     },
   );
 
-  test("of an earlier file give way, those that are the same keep their day, those that it lacks stay", () => {
+  test("of an earlier file give way, those that are the same take its day, those that it lacks stay", () => {
     const numerics = [
       figure("number_of_lifts", 40, "imported", EARLIER),
       figure("piste_length", 100, "imported", EARLIER),
       figure("longest_run", 7_000, "imported", EARLIER),
     ];
     expect(change(known({ numerics, lift_count: 40 }), { ...FILE, elevations: null })?.numerics).toEqual({
-      written: [figure("piste_length", 120.5, "imported", DAY), figure("size_class", 4, "derived")],
+      written: [
+        figure("number_of_lifts", 40, "imported", DAY),
+        figure("piste_length", 120.5, "imported", DAY),
+        figure("size_class", 4, "derived"),
+      ],
       removed: [],
     });
   });
@@ -308,7 +333,7 @@ describe("figures", () => {
   test("that contradict those the file leaves as they are, are left out, and the index keeps its own", () => {
     const numerics = [
       figure("number_of_lifts", 6, "imported", EARLIER),
-      figure("piste_length", 140, "imported", EARLIER),
+      figure("piste_length", 140, "imported", DAY),
       figure("size_class", 3, "derived"),
     ];
     const area = anArea({ name: "Arosa", pisteKilometres: 140, liftCount: 4 });
@@ -356,13 +381,43 @@ describe("figures", () => {
     expect(told).toEqual({
       leftOut: [],
       leaps: [
-        { typeName: "elevation_peak", before: 510, after: 177 },
         { typeName: "vertical_drop", before: 344, after: 17 },
         { typeName: "number_of_lifts", before: 8, after: 1 },
         { typeName: "piste_length", before: 25, after: 60 },
       ],
       unknownNames: [],
     });
+  });
+
+  test("of a hill with carpets alone leap too", () => {
+    const numerics = [figure("number_of_carpets", 3, "imported", EARLIER)];
+    const area = anArea({ name: "Arosa", liftCount: 45 });
+    const { leaps } = changesOf(known({ numerics }), area, {
+      dataDate: DAY,
+      newerBefore: null,
+      isHeld: false,
+    });
+    expect(leaps).toEqual([{ typeName: "number_of_lifts", before: 3, after: 45 }]);
+  });
+
+  test.each<[string, before: [base: number, peak: number], file: [base: number, peak: number], string[]]>([
+    ["from 4 to 9 m", [4, 300], [9, 310], []],
+    ["from 0 to 1 m", [0, 300], [1, 300], []],
+    ["below the sea", [-5, 300], [-4, 300], []],
+    ["of a low hill, by what sources differ", [20, 60], [80, 130], []],
+    ["onto another mountain", [200, 500], [900, 1_200], ["elevation_base", "elevation_peak"]],
+  ])("of where a hill lies leap by distance: %s", (_, [base, peak], [baseAfter, peakAfter], names) => {
+    const numerics = [
+      figure("elevation_base", base, "imported", EARLIER),
+      figure("elevation_peak", peak, "imported", EARLIER),
+    ];
+    const area = anArea({ name: "Arosa", elevations: { base: baseAfter, peak: peakAfter } });
+    const { leaps } = changesOf(known({ numerics }), area, {
+      dataDate: DAY,
+      newerBefore: null,
+      isHeld: false,
+    });
+    expect(leaps.map(({ typeName }) => typeName)).toEqual(names);
   });
 
   test("of a file that is older change those alone that are as old or not known", () => {
@@ -423,11 +478,49 @@ describe("figures", () => {
 
   test("that nothing changes are no change", () => {
     const numerics = [
-      figure("elevation_base", 1_230, "imported", EARLIER),
-      figure("elevation_peak", 2_865, "imported", EARLIER),
+      figure("elevation_base", 1_230, "imported", DAY),
+      figure("elevation_peak", 2_865, "imported", DAY),
       figure("vertical_drop", 1_635, "derived"),
     ];
     expect(change(known({ numerics }), { elevations: { base: 1_230, peak: 2_865 } })).toBe(null);
+  });
+
+  test.each([
+    ["of any kind", {}],
+    ["of drawn runs, whose elevations keep the day of these", { terrain: { ...TERRAIN, taken: EARLIER } }],
+  ])("that newer data confirmed stay whatever data in between say: %s", (_, facts) => {
+    const numerics = [
+      figure("number_of_lifts", 40, "imported", EARLIER),
+      figure("number_of_carpets", 4, "imported", EARLIER),
+      figure("elevation_base", 1_230, "imported", EARLIER),
+      figure("elevation_peak", 2_865, "imported", EARLIER),
+      figure("piste_length", 120.5, "imported", EARLIER),
+    ];
+    const kinds = { chair_lift: 40, magic_carpet: 4 };
+    const confirmed = stateAfter(known({ numerics, lifts: kinds, ...facts }), {
+      ...FILE,
+      liftCount: 44,
+      lifts: kinds,
+    });
+    const between = anArea({
+      name: "Arosa",
+      liftCount: 41,
+      lifts: { chair_lift: 41 },
+      elevations: { base: 1_300, peak: 2_800 },
+      pisteKilometres: 100,
+    });
+    const options = { dataDate: "2026-09-01", newerBefore: DAY, isHeld: false };
+    expect(changesOf(confirmed, between, options).change).toBe(null);
+  });
+
+  test("that are confirmed let the drawn runs tell what they told", () => {
+    const numerics = [
+      figure("elevation_base", 200, "imported", EARLIER),
+      figure("elevation_peak", 2_000, "imported", EARLIER),
+    ];
+    const state = stateAfter(known({ terrain: TERRAIN, numerics }), { locality: "Langwies" });
+    const after = stateAfter(state, { elevations: { base: 200, peak: 2_000 } });
+    expect(after.numerics).toEqual(state.numerics);
   });
 });
 
@@ -467,6 +560,29 @@ describe("lifts and runs", () => {
     const outcome = change(known({ numerics }), { liftCount: 10, lifts: LIFTS });
     expect(outcome?.numerics.removed).toEqual(["number_of_carpets"]);
     expect(outcome?.columns.lift_count).toBe(10);
+  });
+
+  test.each<[string, before: [number, number?], file: [lifts: number, carpets: number]]>([
+    ["one more lift", [31, 9], [32, 9]],
+    ["one carpet fewer", [31, 9], [31, 8]],
+    ["carpets that are told for the first time", [31], [31, 9]],
+    ["lifts where there were carpets alone", [0, 9], [4, 9]],
+  ])("lifts and carpets change together: %s", (_, [lifts, carpets = 0], [liftsAfter, carpetsAfter]) => {
+    const pair = (chairs: number, belts: number, day: string) => [
+      ...(chairs > 0 ? [figure("number_of_lifts", chairs, "imported", day)] : []),
+      ...(belts > 0 ? [figure("number_of_carpets", belts, "imported", day)] : []),
+    ];
+    const state = known({ numerics: pair(lifts, carpets, EARLIER), lift_count: lifts });
+    const after = stateAfter(state, {
+      liftCount: liftsAfter + carpetsAfter,
+      lifts: { chair_lift: liftsAfter, magic_carpet: carpetsAfter },
+    });
+    expect(after.resort.lift_count).toBe(liftsAfter);
+    const values = (numerics: readonly SourcedFigure[]) =>
+      numerics.map((each) => [each.type_name, each.value]);
+    expect(values(after.numerics)).toEqual(
+      expect.arrayContaining(values(pair(liftsAfter, carpetsAfter, DAY))),
+    );
   });
 
   test.each([
@@ -540,25 +656,6 @@ describe("lifts and runs", () => {
     ]);
   });
 
-  const ROSE = [[300, 300, 0, 0], ...Array(7).fill([0, 0, 0, 0])] as unknown as Rose;
-  const TERRAIN = {
-    runs: 30,
-    kilometres: 40,
-    rose: ROSE,
-    lowest: 1000,
-    highest: 2000,
-    sun: 3,
-    taken: EARLIER,
-  };
-  const stateAfter = (state: ResortState, facts: Partial<Area>): ResortState => {
-    const { columns, numerics } = change(state, facts) ?? {};
-    if (!columns || !numerics) return state;
-    return {
-      ...state,
-      resort: { ...state.resort, ...columns },
-      numerics: applied(state.numerics, numerics),
-    };
-  };
   const namesOf = ({ numerics }: ResortState) => numerics.map(({ type_name }) => type_name).sort();
 
   test("elevations of later data take nothing from runs that were drawn before", () => {

@@ -410,6 +410,24 @@ describe("an index with resorts", () => {
     });
   });
 
+  test.each([
+    [
+      "with its carpets, as files count them",
+      { liftCount: 2, numerics: { number_of_lifts: 2, number_of_carpets: 10 } },
+      { liftCount: 12 },
+    ],
+    [
+      "with a line on rails once, which files count by its pieces",
+      { liftCount: 3, numerics: { number_of_lifts: 3 }, lifts: { railway: 1, chair_lift: 2 } },
+      { liftCount: 50, lifts: { railway: 48, chair_lift: 2 } },
+    ],
+  ])("is recognised by its lifts under another name: %s", async (_, facts, file) => {
+    const here = { title: "Wendelstein", openskimapId: openskimapId("Wendelstein") };
+    await aResort(open.db, { ...here, position: [47.7, 12.01], ...facts });
+    const again = anArea({ name: "Bergbahnen", position: { latitude: 47.702, longitude: 12.01 }, ...file });
+    expect(await bring([...all, again])).toMatchObject({ added: 0, standIns: 1 });
+  });
+
   test("marks nothing when the file has less than half of it", async () => {
     const report = await bring(all.slice(0, 1));
     expect(report).toMatchObject({ vanished: 0, whyPartial: "few", coverage: 0.25 });

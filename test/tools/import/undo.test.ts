@@ -105,8 +105,18 @@ test("takes one import back, and the one before it no more", async () => {
 test("takes back the last import that changed anything", async () => {
   const before = await index();
   await bring(AREAS);
-  await bring(AREAS, LATER);
+  // Two that have no figures, whose day would change.
+  await bring(AREAS.slice(1, 3), LATER);
   expect(await undoImport(open)).toMatchObject({ version: `a.csv ${DAY}` });
+  expect(await index()).toEqual(before);
+});
+
+test("gives figures that an import only confirmed their earlier day again", async () => {
+  await bring(AREAS);
+  const before = await index();
+  expect(await bring(AREAS, LATER)).toMatchObject({ added: 0, updated: 2, unchanged: 2 });
+  expect(await index()).not.toEqual(before);
+  await undoImport(open);
   expect(await index()).toEqual(before);
 });
 

@@ -1,11 +1,12 @@
 import type { Counts } from "#app/backend/resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
-import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
-import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
+import { isOfLifts, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { ResortState } from "../changes.ts";
 import type { Area } from "../reading/area.ts";
 import { statedFigures } from "../stated-figures.ts";
+import { isOfRuns } from "./later-data.ts";
 
 /** Figures of a resort to write, which may be there already, and the attributes of those to remove. */
 export interface FigureChanges {
@@ -39,19 +40,17 @@ export function figuresAfter(
     ({ type_name }) => !resort.edited.includes(type_name),
   );
   const earlier = of("imported");
-  const hasLifts = stated.some(isOfLifts);
-  const isOpen = (row: SourcedFigure) => isAmong(stated, row) || (hasLifts && isOfLifts(row));
   const layers = [
     of("members", "editors"),
     // What the file does not change stays, and what contradicts it is left out: else one odd figure would remove a sound one.
-    earlier.filter((row) => isSaid(stated, row) || !isOpen(row)),
+    unchanged(earlier, stated, counts.terrain?.taken),
     stated,
     earlier,
   ];
   const drawn = drawnFigures(layers, counts);
   const latitude = resort.latitude ?? area.position?.latitude ?? null;
   const figures = numericsOf(drawn, latitude, state.generics);
-  const liftCount = liftsAlone(new Map(figures.map(({ type_name, value }) => [type_name, value])));
+  const liftCount = liftCountOf(figures);
   return {
     columns: { ...counts, ...(liftCount === undefined ? {} : { lift_count: liftCount }) },
     numerics: figureChanges(state.numerics, figures),
@@ -59,32 +58,51 @@ export function figuresAfter(
   };
 }
 
-/** Lifts and carpets come from one file. */
-function isOfLifts({ type_name }: SourcedFigure): boolean {
-  return type_name === "number_of_lifts" || type_name === "number_of_carpets";
+/**
+ * The earlier figures that the file does not state or confirms, lifts and carpets both or neither. What is confirmed takes the day of the file,
+ * so that data between the two days change it no more.
+ *
+ * @param runsTaken day on which the known runs were drawn
+ */
+function unchanged(
+  earlier: readonly SourcedFigure[],
+  stated: readonly SourcedFigure[],
+  runsTaken: string | undefined,
+): SourcedFigure[] {
+  const [liftsStated, liftsEarlier] = [stated.filter(isOfLifts), earlier.filter(isOfLifts)];
+  const hasSameLifts =
+    liftsStated.length === liftsEarlier.length && liftsStated.every((row) => confirmed(liftsEarlier, row));
+  return earlier.flatMap((row) => {
+    if (isOfLifts(row) ? liftsStated.length === 0 : !isAmong(stated, row)) return [row];
+    const same = confirmed(stated, row);
+    if (!same || (isOfLifts(row) && !hasSameLifts)) return [];
+    return [isOfRuns(row, runsTaken) ? row : same];
+  });
 }
 
-/** Whether one of the rows says the same. */
-function isSaid(rows: readonly SourcedFigure[], { type_name, value }: SourcedFigure): boolean {
-  return rows.some((row) => row.type_name === type_name && row.value === value);
+/** The one of the rows that says the same. */
+function confirmed(
+  rows: readonly SourcedFigure[],
+  { type_name, value }: SourcedFigure,
+): SourcedFigure | undefined {
+  return rows.find((row) => row.type_name === type_name && row.value === value);
 }
 
 function isAmong(rows: readonly { type_name: string }[], { type_name }: { type_name: string }): boolean {
   return rows.some((row) => row.type_name === type_name);
 }
 
-/**
- * From the rows that are there to those that should be. What members and editors gave is left alone, and a figure that has not
- * changed keeps the day of the data in which it was first found.
- */
+/** From the rows that are there to those that should be. What members and editors gave is left alone. */
 export function figureChanges(
   before: readonly SourcedFigure[],
   after: readonly SourcedFigure[],
 ): FigureChanges {
   const theirs = before.filter(({ source }) => source === "members" || source === "editors");
   const ours = before.filter((row) => !theirs.includes(row));
-  const isKept = ({ type_name, value, source }: SourcedFigure) =>
-    ours.some((row) => row.type_name === type_name && row.value === value && row.source === source);
+  const isKept = (figure: SourcedFigure) => {
+    const same = confirmed(ours, figure);
+    return same?.source === figure.source && same.as_of === figure.as_of;
+  };
   return {
     written: after.filter((row) => !isAmong(theirs, row) && !isKept(row)),
     removed: ours.filter((row) => !isAmong(after, row)).map(({ type_name }) => type_name),

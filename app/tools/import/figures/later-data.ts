@@ -9,9 +9,21 @@ export interface LaterDataOptions {
   readonly newerBefore: string | null;
 }
 
+const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
+
+/**
+ * Whether a figure is an elevation of the day on which the known runs were drawn. It keeps that day when later data confirm it: elevations of
+ * another day are not compared with those runs.
+ *
+ * @param runsTaken day on which the runs were drawn, where that is known
+ */
+export function isOfRuns({ type_name, as_of }: SourcedFigure, runsTaken: string | undefined): boolean {
+  return runsTaken !== undefined && ELEVATIONS.includes(type_name) && (as_of ?? "") <= runsTaken;
+}
+
 /**
  * The area without what the index has from later data than the file's: figures by their own days, and what bears none, as the
- * position, by the day of the index. What the index lacks stays, whatever its day.
+ * position, or may have been confirmed since, as the elevations of drawn runs, by the day of the index. What the index lacks stays, whatever its day.
  *
  * @param earlier what the index has from exports
  */
@@ -21,14 +33,22 @@ export function withoutOlderData(
   earlier: readonly SourcedFigure[],
   { dataDate, newerBefore }: LaterDataOptions,
 ): Area {
-  const isLater = (typeName: string, isThere: boolean) => {
-    const figure = earlier.find(({ type_name }) => type_name === typeName);
-    const day = figure ? figure.as_of : isThere ? newerBefore : null;
-    return (day ?? "") > dataDate;
+  const isLater = (names: readonly string[], isThere: boolean) => {
+    const days = earlier
+      .filter(({ type_name }) => names.includes(type_name))
+      .map((row) => (isOfRuns(row, resort.terrain?.taken) && newerBefore) || row.as_of);
+    if (days.length === 0 && isThere) days.push(newerBefore);
+    return days.some((day) => (day ?? "") > dataDate);
   };
-  const hasLaterHeights = isLater("elevation_base", false) || isLater("elevation_peak", false);
-  const hasLaterLifts = isLater("number_of_lifts", Object.keys(resort.lifts).length > 0);
-  const hasLaterRuns = isLater("piste_length", Object.keys(resort.run_kilometres).length > 0);
+  const hasLaterHeights = isLater(ELEVATIONS, false);
+  const hasLaterLifts = isLater(
+    ["number_of_lifts", "number_of_carpets"],
+    Object.keys(resort.lifts).length > 0,
+  );
+  const hasLaterRuns = isLater(
+    ["piste_length", "mapped_run_pieces"],
+    Object.keys(resort.run_kilometres).length > 0,
+  );
   const isPlaced = resort.latitude !== null && resort.longitude !== null;
   return {
     ...area,

@@ -1,8 +1,12 @@
+import { liftsAndCarpets } from "#app/domain/attributes/derived-ratings.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Area } from "../reading/area.ts";
 
 /** How many times as large or small a figure may become by itself: a resort does not change more from one export to the next. */
 const LARGEST_STEP = 2;
+
+/** Metres by which sources differ on where a hill lies, however low it is. */
+const LEAST_MOVE_M = 150;
 
 /** A figure that a file has so much larger or smaller than the index that one of the two must be of something else. */
 export interface Leap {
@@ -35,18 +39,23 @@ export function withoutLeaps(
   earlier: readonly SourcedFigure[],
 ): { readonly area: Area; readonly leaps: readonly Leap[] } {
   const values = new Map(earlier.map(({ type_name, value }) => [type_name, value]));
+  const { elevations } = area;
+  const drop = elevations && elevations.peak - elevations.base;
+  const vertical = earlierValue(values, "vertical_drop") ?? drop ?? 0;
+  const isFar = (before: number, after: number) =>
+    Math.abs(after - before) > Math.max(vertical, LEAST_MOVE_M);
   const leapsOf = (figures: Readonly<Record<string, number | null | undefined>>): Leap[] =>
     Object.entries(figures).flatMap(([typeName, after]) => {
       const before = earlierValue(values, typeName);
-      return before !== undefined && after != null && isLeap(before, after)
-        ? [{ typeName, before, after }]
-        : [];
+      if (before === undefined || after == null) return [];
+      // Metres above the sea begin nowhere: 4 and 9 m are one place.
+      const isTooMuch = typeName.startsWith("elevation_") ? isFar : isLeap;
+      return isTooMuch(before, after) ? [{ typeName, before, after }] : [];
     });
-  const { elevations } = area;
   const heights = leapsOf({
     elevation_base: elevations?.base,
     elevation_peak: elevations?.peak,
-    vertical_drop: elevations && elevations.peak - elevations.base,
+    vertical_drop: drop,
   });
   const lifts = leapsOf({ number_of_lifts: area.liftCount });
   const runs = leapsOf({ piste_length: area.pisteKilometres });
@@ -66,10 +75,7 @@ export function withoutLeaps(
  * them.
  */
 function earlierValue(values: ReadonlyMap<string, number>, typeName: string): number | undefined {
-  const lifts = values.get("number_of_lifts");
-  if (typeName === "number_of_lifts" && lifts !== undefined) {
-    return lifts + (values.get("number_of_carpets") ?? 0);
-  }
+  if (typeName === "number_of_lifts") return liftsAndCarpets(values);
   if (typeName !== "vertical_drop") return values.get(typeName);
   const base = values.get("elevation_base");
   const peak = values.get("elevation_peak");

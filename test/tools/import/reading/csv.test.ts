@@ -9,7 +9,7 @@ const sound = [other(11), other(12), other(13), other(14)];
 describe("the columns", () => {
   it("give an area", async () => {
     const { areas, problems } = await stage(csvOf(aRow()));
-    expect(problems).toEqual([]);
+    expect(problems.lines).toEqual([]);
     expect(areas).toEqual([
       {
         openskimapId: anId(1),
@@ -82,7 +82,7 @@ describe("the fields", () => {
     const { areas, problems } = await stage(
       csvOf(aRow({ ...figures, lat: "", lng: "", websites: "", regions: "" })),
     );
-    expect(problems).toEqual([]);
+    expect(problems.lines).toEqual([]);
     expect(areas).toMatchObject([{ pisteKilometres: null, elevations: null, position: null, region: null }]);
   });
 
@@ -157,7 +157,7 @@ describe("the rows", () => {
     );
     expect(areas.map(({ name }) => name)).toEqual(["Elm"]);
     expect(skipped).toEqual({ "no name": 1, "same id twice": 2 });
-    expect(problems).toEqual([
+    expect(problems.lines).toEqual([
       'Line 4, "Ulm": Its id stands in an earlier row already, which counts.',
       'Line 5, "Elm": Its id stands in an earlier row already, which counts.',
     ]);
@@ -169,7 +169,7 @@ describe("the rows", () => {
       [header, `${first},more`, second.replace(/,/, ";"), ...rest].join("\n"),
     );
     expect(skipped).toEqual({ "broken row": 2 });
-    expect(problems).toEqual([
+    expect(problems.lines).toEqual([
       "Line 2: The row has 18 columns instead of 17.",
       "Line 3: The row has 16 columns instead of 17.",
     ]);
@@ -186,7 +186,7 @@ describe("the rows", () => {
     const withGaps = rows.replace(`\nElm,Switzerland,Glarus,Elm,operating`, (row) => `\n\n${row}`);
     const { problems, count } = await stage(withGaps.replaceAll("\n", lineBreak));
     expect(count).toBe(6);
-    expect(problems).toEqual([
+    expect(problems.lines).toEqual([
       expect.stringMatching(/^Line 7: .* "north"/),
       expect.stringMatching(/^Line 9: .* "south"/),
     ]);
@@ -208,7 +208,7 @@ describe("the rows", () => {
       csvOf(aRow({ name: `Elm${"\n".repeat(500_000)}` }), other(2, { has_downhill: "north" }), ...sound),
     );
     expect(areas).toHaveLength(5);
-    expect(problems).toEqual([expect.stringMatching(/^Line 500003: .* "north"/)]);
+    expect(problems.lines).toEqual([expect.stringMatching(/^Line 500003: .* "north"/)]);
   });
 
   it("that a quotation mark has joined end the reading, whichever way it is closed", async () => {

@@ -8,7 +8,7 @@ const sound = [11, 12, 13, 14].map((number) => aFeature({ id: anId(number) }));
 /** The only area of a file of this feature. */
 async function areaOf(feature: unknown) {
   const { areas, problems } = await stage(geojsonOf(feature));
-  expect(problems).toEqual([]);
+  expect(problems.lines).toEqual([]);
   expect(areas).toHaveLength(1);
   return areas[0];
 }

@@ -188,7 +188,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     notices: statusNotices(record),
     place,
     whole: record?.part_of ? related(record.part_of) : null,
-    passes: passesModel(resort, record),
+    passes: passesModel(resort, record, book),
     parts: (record?.parts ?? []).map(related),
     otherNames,
     officialUrl,

@@ -87,6 +87,15 @@ export const DERIVED_RATING_NAMES = [
 ] as const;
 export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
 
+/**
+ * Those that a resort's page leaves out: of the same attribute, what people rated says more.
+ *
+ * @example outratedFigures(["scenery", "lift_access"]) // ["mapped_lift_access"]
+ */
+export function outratedFigures(ratings: readonly string[]): DerivedRatingName[] {
+  return DERIVED_RATING_NAMES.filter((name) => ratings.includes(name.replace(/^mapped_/, "")));
+}
+
 export interface DerivedRule {
   /** What stands beside the rating, in a few words. */
   readonly rule: string;

@@ -32,6 +32,16 @@ function sourcesOf(section: string): string | undefined {
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
+/** What the editors read of a season pass. */
+const PASS = {
+  shared_by: null,
+  conditions: [],
+  season: PASS_SEASON,
+  official: "https://pass.example/",
+  source: "https://www.paper.example/members",
+  checked: "2026-11-27",
+};
+
 describe("a resort of which everything is known", () => {
   it("says its name, its place and its score [3.53]", () => {
     show();
@@ -115,25 +125,17 @@ describe("a resort of which everything is known", () => {
       pass("ski_amade", "Ski amadé"),
       pass("vialattea", "Vialattea"),
     ];
-    const read = {
-      shared_by: null,
-      conditions: [],
-      season: PASS_SEASON,
-      official: "https://pass.example/",
-      source: "https://www.paper.example/members",
-      checked: "2026-11-27",
-    };
     const passes = [
       {
-        ...read,
+        ...PASS,
         name: "epic_pass",
         title: "Epic Pass",
         gives: "5 days in a row",
         shared_by: "all of the valley",
         conditions: ["lodging required"],
       },
-      { ...read, name: "ski_amade", title: "Ski amadé", gives: null },
-      { ...read, name: "vialattea", title: "Vialattea", gives: "all lifts", season: "2020/21" },
+      { ...PASS, name: "ski_amade", title: "Ski amadé", gives: null },
+      { ...PASS, name: "vialattea", title: "Vialattea", gives: "all lifts", season: "2020/21" },
     ];
     show({ ...COMPLETE, generics }, { record: { ...RECORD, passes } });
     const chips = within(screen.getByRole("list", { name: "Season passes" }));
@@ -155,9 +157,18 @@ describe("a resort of which everything is known", () => {
     expect(amade).toContain(`Ski amadé ${PASS_SEASON}: see the official page for its terms`);
     const [official, members] = list.getAllByRole("link");
     expect([official, members].map((link) => link?.getAttribute("href"))).toEqual([
-      read.official,
-      read.source,
+      PASS.official,
+      PASS.source,
     ]);
+  });
+
+  it("has no empty list of features, and a source, where nothing but a season pass is known", () => {
+    const generics = [{ id: "1:vialattea", name: "vialattea", title: "Vialattea", value: "yes" }];
+    const passes = [{ ...PASS, name: "vialattea", title: "Vialattea", gives: "all lifts" }];
+    const sources = [{ type_name: "vialattea", source: "editors", rule: null, raters: null }];
+    show({ ...COMPLETE, generics }, { record: { ...RECORD, passes, sources } });
+    expect(textsOf(section("Features").getAllByRole("list")).every(Boolean)).toBe(true);
+    expect(sourcesOf("Features")).toBe("Editors");
   });
 
   it("lists its ratings by group, and the best beside the worst [1.12, 3.54]", () => {

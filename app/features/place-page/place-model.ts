@@ -13,7 +13,6 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
-import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { type PlaceMap, placeMap } from "./place-map.ts";
@@ -83,7 +82,7 @@ export function placeModel(
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
-  const sources = cardSources({ resortRecords }, indexKnowledge(null));
+  const sources = cardSources({ resortRecords });
   const focus = { orderedBy: [], filteredBy: [], sources };
   const { cards, legend } = cardList(best.data, units, focus, { canMark: true });
   const filter = { groupedType: [], locationType: placeFilter(address) };

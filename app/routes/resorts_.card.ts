@@ -38,7 +38,7 @@ async function cardOf(request: Request, urlSegment: string, weights: Weights) {
       : null,
   ]);
   if (!resort) throw jsonRefusal(404, "There is no resort here");
-  const sources = cardSources(answer, { isDerived: () => false });
+  const sources = cardSources(answer);
   return {
     card: cardModel(resort, getUnits(request), {
       orderedBy: [],

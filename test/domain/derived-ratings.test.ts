@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
+  DERIVED_RATING_NAMES,
   type DerivedRatingName,
   deriveRatings,
   LIFT_KINDS,
   type LiftKind,
   liftsApart,
+  outratedFigures,
   RUN_GRADES,
   type RunGrade,
 } from "#app/domain/attributes/derived-ratings.ts";
@@ -132,4 +134,12 @@ it.each([
   ["none", null, {}, { lifts: null, carpets: null }],
 ])("counts lifts without carpets and rope tows: %s", (_, total, kinds, counted) => {
   expect(liftsApart(total, kinds)).toEqual(counted);
+});
+
+it.each([
+  [["scenery"], []],
+  [["scenery", "lift_access"], ["mapped_lift_access"]],
+  [["lift_access", "expert_terrain", "beginner_terrain"], DERIVED_RATING_NAMES],
+])("beside ratings of %j a page leaves out %j", (ratings, left) => {
+  expect(outratedFigures(ratings)).toEqual(left);
 });

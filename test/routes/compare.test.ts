@@ -65,8 +65,7 @@ async function threeResorts() {
     title: "Col Fixture",
     segment: "col",
     countries: ["JP"],
-    ratings: { scenery: 70 },
-    derivedRatings: { lift_access: 60 },
+    ratings: { scenery: 70, lift_access: 60 },
     numerics: { vertical_drop: 900, elevation_base: 1100, number_of_lifts: 30 },
     features: { night_skiing: "no", is_indoor: "no" },
   });
@@ -147,19 +146,14 @@ describe("/compare", () => {
     expect(page.view.columns[0]?.removeHref).toBe("/compare?resorts=col&only=differences");
   });
 
-  it("says once that ratings are estimates, and marks those that are something else", async () => {
+  it("says once that ratings are estimates", async () => {
     await threeResorts();
     const page = await compare("resorts=mont,col");
-    expect(said(page)).toContain(
-      "Scores and ratings are editors' estimates until members rate, unless marked otherwise.",
-    );
-    expect(said(page)).toContain("Derived from figures, not rated by people.");
+    expect(said(page)).toContain("Scores and ratings are editors' estimates until members rate.");
     const marks = rows(page).flatMap((entry) =>
       entry.kind === "value" ? entry.cells.map(({ mark }) => mark) : [],
     );
     expect(new Set(marks)).toEqual(new Set([null]));
-    const only = page.view.onlyKnown.flatMap((one) => one.rows);
-    expect(only.find(({ name }) => name === "lift_access")?.cells).toMatchObject([{}, { mark: "derived" }]);
   });
 
   it("marks estimates one by one beside ratings of members", async () => {

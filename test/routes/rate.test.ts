@@ -15,7 +15,6 @@ beforeEach(async () => {
     segment: "zao",
     formerSegments: ["zao-onsen"],
     ratings: { snow_quality: 80 },
-    derivedRatings: { expert_terrain: 40 },
   });
 });
 
@@ -59,7 +58,6 @@ describe("the form that rates a resort", () => {
       value: "",
       hint: "Now 80, our editors' estimate",
     });
-    expect(fieldOf(opened, "expert_terrain").hint).toBe("Now 40, worked out from figures");
     expect(fieldOf(opened, "apres").hint).toBe("Not rated yet");
   });
 

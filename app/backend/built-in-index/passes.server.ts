@@ -4,8 +4,8 @@ import type { SourcedFeature } from "../resort-rows/resort-record.ts";
 import file from "./passes.json";
 
 /**
- * Season passes that hold at many resorts, as the editors know their members and terms: of one season, with the page that says so. Superskicard,
- * Mont-Blanc Unlimited, Skirama, the Kitzbüheler Alpen and the Hakuba Valley have none: no list of their members of this season was found.
+ * Season passes that hold at many resorts, as the editors know their members and terms, with the page that lists them. Superskicard,
+ * Mont-Blanc Unlimited, Skirama, the Kitzbüheler Alpen and the Hakuba Valley have none: no list of their members was found.
  */
 
 const https = z.url({ protocol: /^https$/ });
@@ -15,6 +15,11 @@ const fileSchema = z.strictObject({
   passes: z.array(
     z.strictObject({
       name: z.enum(PASS_ROWS.map(([name]) => name) as [string]),
+      /** Of the list of members, where none of the file's season was found. */
+      season: z
+        .string()
+        .regex(/^\d{4}\/\d{2}$/)
+        .default(PASS_SEASON),
       /** Page of the pass itself. */
       official: https,
       /** Page that lists the members. */
@@ -23,8 +28,13 @@ const fileSchema = z.strictObject({
       checked: z.iso.date(),
       groups: z.array(
         z.strictObject({
-          /** What the full pass gives there, the days up to the first comma; null where no page says it. */
-          terms: z.string().min(1).nullable(),
+          /** What the full pass gives there; null where no page says it. */
+          gives: z.string().min(1).nullable(),
+          /** The areas that share its days. */
+          shared_by: z.string().min(1).nullable().default(null),
+          conditions: z
+            .array(z.enum(["lodging required", "reservations required", "blackout dates"]))
+            .default([]),
           /** Addresses of areas of the built-in index. */
           resorts: z.array(z.string()).min(1),
           /** Parts of theirs at which sources disagree whether it holds. */
@@ -38,11 +48,8 @@ const fileSchema = z.strictObject({
 export type Pass = z.infer<typeof fileSchema>["passes"][number];
 
 /** A pass at one area. */
-export interface PassTerms {
+export interface PassTerms extends Omit<Pass["groups"][number], "resorts"> {
   readonly pass: Pass;
-  readonly terms: string | null;
-  /** Parts of the area at which it may not hold. */
-  readonly except: readonly string[];
 }
 
 /** By their names. The module does not load when the file is not what it should be; the message names it and the place in it. */

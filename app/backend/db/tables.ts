@@ -108,7 +108,7 @@ export const resortRatings = pgTable(
     source: text().$type<Source>().notNull(),
     /** Members behind it, where it is theirs. */
     raters: integer(),
-    /** What is shown without members, where it is theirs: the editors' or a derived value; null for none. */
+    /** What is shown without members, where it is theirs: the editors' value; null for none. */
     base_value: doublePrecision(),
     base_source: text().$type<Source>(),
   },

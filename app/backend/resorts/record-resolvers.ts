@@ -168,8 +168,10 @@ function seasonPasses({ url_segment, whole, generics }: WholeResort): SeasonPass
   return PASS_ROWS.flatMap(([name, title]) => {
     const pass = on.has(name) ? PASSES.get(name) : undefined;
     if (!pass) return [];
-    const terms = known.find((one) => one.pass === pass)?.terms ?? null;
-    return { name, title, terms, official: pass.official, checked: pass.checked };
+    const { season, official, source, checked } = pass;
+    const terms = known.find((one) => one.pass === pass);
+    const { gives = null, shared_by = null, conditions = [] } = terms ?? {};
+    return { name, title, gives, shared_by, conditions, season, official, source, checked };
   });
 }
 

@@ -1,5 +1,5 @@
 import { type Directions, FEATURE_ROWS, RATING_GROUPS, type Unit } from "./attribute-rows.ts";
-import { PASS_ROWS, PASS_SEASON } from "./season-passes.ts";
+import { PASS_ROWS } from "./season-passes.ts";
 import { STATISTIC_ROWS } from "./statistic-rows.ts";
 
 export type { Unit } from "./attribute-rows.ts";
@@ -46,7 +46,7 @@ const OUTDOOR_RATINGS: ReadonlySet<string> = new Set(["snow", "cost"]);
 const STATISTICS = { name: "statistics", title: "Statistics" } as const;
 const FEATURES = { name: "features", title: "Features" } as const;
 /** A resort is on a pass, or nothing is said of it: no page lists the passes that it is not known to be on. */
-export const PASSES = { name: "passes", title: `Season passes ${PASS_SEASON}` } as const;
+export const PASSES = { name: "passes", title: "Season passes" } as const;
 
 /** Whether an attribute says that a resort is on a season pass. */
 export function isPass(name: string): boolean {

@@ -100,6 +100,17 @@ export const DERIVED_RATING_NAMES = [
 ] as const;
 export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
 
+/**
+ * Those that a resort's page leaves out: of the same attribute, what people rated says more. Where they rated most of them, the one or two
+ * that are left would say little beside a page full of ratings.
+ *
+ * @example outratedFigures(["scenery", "lift_access"]) // ["mapped_lift_access"]
+ */
+export function outratedFigures(ratings: readonly string[]): readonly DerivedRatingName[] {
+  const rated = DERIVED_RATING_NAMES.filter((name) => ratings.includes(name.replace(/^mapped_/, "")));
+  return rated.length > DERIVED_RATING_NAMES.length / 2 ? DERIVED_RATING_NAMES : rated;
+}
+
 export interface DerivedRule {
   /** What stands beside the rating, in a few words. */
   readonly rule: string;

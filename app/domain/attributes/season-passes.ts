@@ -1,4 +1,4 @@
-/** The season of which the editors know who is on a pass. */
+/** The season of which the editors know who is on a pass, but for passes whose newest list is older. */
 export const PASS_SEASON = "2026/27";
 
 /** Season passes that hold at many resorts: those of built-in-index/passes.json. */

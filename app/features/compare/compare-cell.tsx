@@ -9,10 +9,7 @@ import type { TerrainView } from "../resort/card/resort-figures.ts";
 import type { CompareCell, CompareRow, RoseView } from "./compare-rows.ts";
 
 /** As on the cards of lists. */
-const MARKS = {
-  editors: { name: "star", label: "editors' estimate" },
-  derived: { name: "ruler", label: "derived" },
-} as const;
+const MARKS = { editors: { name: "star", label: "editors' estimate" } } as const;
 
 /** What a row says of the resort of a column. */
 export function cellOf(row: CompareRow, column: number): ReactNode {

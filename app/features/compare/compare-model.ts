@@ -11,7 +11,7 @@ import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
-import { DERIVED, ESTIMATE, type LegendEntry } from "../resort/card/legend.ts";
+import { ESTIMATE, type LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 import { plural } from "../resort/source-labels.ts";
@@ -108,7 +108,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
   const { asked, comparison, sources, units } = source;
   const resorts = withDistinctTitles(source.resorts);
   const { segments, isOnlyDifferences } = comparison;
-  const whose = cardSources(sources, { isDerived: () => false });
+  const whose = cardSources(sources);
   const { groups: all, legend } = withSharedSource(
     compareGroups(resorts, units, whose, rosesOf(sources, units)),
   );
@@ -211,13 +211,11 @@ function withSharedSource(groups: CompareGroup[]): { groups: CompareGroup[]; leg
   const marks = cellsOf(groups)
     .filter(({ share, shown, mark }) => shown !== null && (share !== null || mark !== null))
     .map(({ mark }) => mark);
-  const derived = marks.includes("derived") ? [DERIVED] : [];
-  if (!marks.includes("editors")) return { groups, legend: derived };
-  if (marks.includes(null)) return { groups, legend: [ESTIMATE, ...derived] };
-  const unless = derived.length > 0 ? ", unless marked otherwise" : "";
+  if (!marks.includes("editors")) return { groups, legend: [] };
+  if (marks.includes(null)) return { groups, legend: [ESTIMATE] };
   return {
     groups: groups.map((group) => ({ ...group, rows: group.rows.map(withoutEditors) })),
-    legend: [sentence(`Scores and ratings are editors' estimates until members rate${unless}.`), ...derived],
+    legend: [sentence("Scores and ratings are editors' estimates until members rate.")],
   };
 }
 

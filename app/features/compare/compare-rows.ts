@@ -14,6 +14,8 @@ import { attributeIcon } from "../resort/attribute-icon.ts";
 import type { CardSources, RatingMark } from "../resort/card/card-sources.ts";
 import {
   FACING_SHARES,
+  figureOf,
+  isMissing,
   KEY_FIGURES,
   shownFigure,
   TERRAIN_SHARES,
@@ -96,7 +98,10 @@ export function unknownCount(resorts: readonly Resort[]): number {
       [...ratingScores, ...numerics, ...generics].map(({ name }) => name),
     ),
   );
-  return LISTED_ATTRIBUTES.filter(({ name }) => !known.has(name)).length;
+  return LISTED_ATTRIBUTES.filter(
+    (attribute) =>
+      !known.has(attribute.name) && resorts.every(({ numerics }) => isMissing(attribute, numerics)),
+  ).length;
 }
 
 /** The one resort, by its column, of which a row says something; null where several or none have it. */
@@ -162,7 +167,7 @@ function numericRow(
   const attribute = findAttribute(name);
   const { factor, decimals } = attribute ? shownUnit(attribute, units) : { factor: 1, decimals: 1 };
   return valueRow({ name, title: attribute?.title ?? fallback }, resorts, ({ numerics }) => {
-    const value = numerics.find((numeric) => numeric.name === name)?.value;
+    const value = figureOf(name, numerics);
     if (value === undefined) return null;
     return { value: value * factor, decimals, shown: shownFigure({ name, value }, numerics, units) };
   });

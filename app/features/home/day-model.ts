@@ -58,7 +58,7 @@ export function dayModel(
   return {
     ...named,
     score: resort.total_score.value,
-    isEstimate: cardSources(sources, { isDerived: () => false }).isEstimate(id),
+    isEstimate: cardSources(sources).isEstimate(id),
     base: base.shown,
     peak: peak.shown,
     vertical: vertical.shown,

@@ -17,7 +17,7 @@ import { cardList } from "../resort/card/card-list.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
-import { type CountryCounts, countryCounts, indexKnowledge } from "../resort/index-knowledge.ts";
+import { type CountryCounts, countryCounts } from "../resort/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { authorOf } from "../texts/text-model.ts";
@@ -217,7 +217,7 @@ function bestResorts(
   const focus = {
     orderedBy: [],
     filteredBy: [],
-    sources: cardSources(extensions, indexKnowledge(extensions?.indexCounts.attributes ?? null)),
+    sources: cardSources(extensions),
   };
   const { cards, legend } = cardList(resorts, units, focus, { canMark: extensions !== null });
   const scored = cards.filter(({ score }) => score !== null).length;

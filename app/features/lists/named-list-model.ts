@@ -13,7 +13,6 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
-import { indexKnowledge } from "../resort/index-knowledge.ts";
 
 /** A named list as its page draws it. Made on the server. */
 export interface NamedListModel {
@@ -75,7 +74,7 @@ interface Source {
 export function namedListModel({ list, part, shown, units, siteUrl }: Source): NamedListModel {
   const { link, title, username, entries, updated_at } = list;
   const { segments: _, ...paging } = part;
-  const sources = cardSources(shown, indexKnowledge(null));
+  const sources = cardSources(shown);
   const resorts = withDistinctTitles(shown.resortsByUrlSegments.map(({ resort }) => resort));
   const focus = { orderedBy: [], filteredBy: [], sources };
   const filter = { groupedType: [], locationType: {}, listId: link };

@@ -1,6 +1,5 @@
 import type { PlaceQuery, PlaceQueryVariables, SuperlativeFragment } from "#app/api/generated.ts";
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
@@ -13,7 +12,7 @@ import { cardList } from "../resort/card/card-list.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
-import { indexKnowledge } from "../resort/index-knowledge.ts";
+import { formatNamed } from "../resort/card/resort-figures.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { type PlaceMap, placeMap } from "./place-map.ts";
@@ -83,7 +82,7 @@ export function placeModel(
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
-  const sources = cardSources({ resortRecords }, indexKnowledge(null));
+  const sources = cardSources({ resortRecords });
   const focus = { orderedBy: [], filteredBy: [], sources };
   const { cards, legend } = cardList(best.data, units, focus, { canMark: true });
   const filter = { groupedType: [], locationType: placeFilter(address) };
@@ -138,7 +137,7 @@ function figuresOf(
     { title: "Resorts", shown: formatNumber(place.resorts), link: null },
     ...(median === null || median === undefined
       ? []
-      : [{ title: "Median vertical drop", shown: shownFigure("vertical_drop", median, units), link: null }]),
+      : [{ title: "Median vertical drop", shown: formatNamed("vertical_drop", median, units), link: null }]),
     ...superlative("Highest peak", highest.data[0], "elevation_peak", units),
     ...superlative("Most marked runs", largest.data[0], "piste_length", units),
   ];
@@ -154,12 +153,7 @@ function superlative(
   const value = resort?.numerics.find((numeric) => numeric.name === name)?.value;
   if (!resort || value === undefined) return [];
   const link = { title: resort.title, href: resortPath(resort.url_segment) };
-  return [{ title, shown: shownFigure(name, value, units), link }];
-}
-
-function shownFigure(name: string, value: number, units: UnitSystem): string {
-  const attribute = findAttribute(name);
-  return attribute?.category === "Numeric" ? formatFigure(attribute, value, units) : formatNumber(value);
+  return [{ title, shown: formatNamed(name, value, units), link }];
 }
 
 /** "312 resorts in Switzerland: median vertical drop 480 m, highest peak Zermatt 3,883 m." */

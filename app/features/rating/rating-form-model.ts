@@ -111,8 +111,6 @@ function shownWords(detail: Detail | undefined): string {
       return `${value}, by ${plural(detail.raters, "member")}`;
     case "editors":
       return `${value}, our editors' estimate`;
-    case "derived":
-      return `${value}, worked out from figures`;
     default:
       return value;
   }

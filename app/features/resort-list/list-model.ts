@@ -143,7 +143,7 @@ export function listModel(source: ListViewSource): ListModel {
     orderedBy: order.map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
-    sources: cardSources(sources, knowledge),
+    sources: cardSources(sources),
   };
   const shown = resorts.data.length;
   const named = withDistinctTitles(resorts.data);

@@ -20,22 +20,25 @@ interface FeaturesProps {
 
 /** What there is, what a skier would miss, and what season passes give. */
 export function Features({ features, passes }: FeaturesProps) {
+  const values = [...features, ...passes.filter(({ details }) => details)];
   return (
-    <ResortSection id="features" title="Features" values={features}>
-      <ul className="features">
-        {features.map(({ name, title, value, source }) => (
-          <li key={name}>
-            <span>
-              <span>{title}</span>
-              <SourceSign source={source} values={features} />
-            </span>
-            <span className={`features__value features__value--${value}`}>
-              <Icon name={VALUES[value].icon} size="1em" />
-              <span>{VALUES[value].word}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <ResortSection id="features" title="Features" values={values}>
+      {features.length > 0 && (
+        <ul className="features">
+          {features.map(({ name, title, value, source }) => (
+            <li key={name}>
+              <span>
+                <span>{title}</span>
+                <SourceSign source={source} values={values} />
+              </span>
+              <span className={`features__value features__value--${value}`}>
+                <Icon name={VALUES[value].icon} size="1em" />
+                <span>{VALUES[value].word}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <PassTerms passes={passes} />
     </ResortSection>
   );

@@ -188,7 +188,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     notices: statusNotices(record),
     place,
     whole: record?.part_of ? related(record.part_of) : null,
-    passes: passesModel(resort, record),
+    passes: passesModel(resort, record, book),
     parts: (record?.parts ?? []).map(related),
     otherNames,
     officialUrl,
@@ -216,7 +216,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     now: seasonNow(record, season, source.today),
     counts: countsModel(record, resort.numerics, book),
     features: known,
-    ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [], record)),
+    ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [])),
     ownRatings: ownRatingsModel(source.ownRatings),
     highlights: resort.highlights.map((rating) => ratingModel(rating, book)),
     lowlights: resort.lowlights

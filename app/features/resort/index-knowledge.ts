@@ -18,8 +18,6 @@ export function countryCounts(answer: Pick<IndexCountsQuery, "indexCounts"> | nu
 export interface IndexKnowledge {
   /** Whether some resort has a value; true for everything where the backend does not say. */
   readonly has: (name: string) => boolean;
-  /** Whether every value of it that there is follows from figures by a rule. */
-  readonly isDerived: (name: string) => boolean;
   /** Of how many resorts it is known, among how many; null where the backend does not say. */
   readonly shareOf: (name: string) => { readonly known: number; readonly of: number } | null;
   /** Names of the attributes that no resort has. */
@@ -36,10 +34,6 @@ export function indexKnowledge(counts: AttributeCounts): IndexKnowledge {
   const has = (name: string) => counts === null || ALWAYS.has(name) || (known.get(name)?.resorts ?? 0) > 0;
   return {
     has,
-    isDerived: (name) => {
-      const count = known.get(name);
-      return count !== undefined && count.derived > 0 && count.derived === count.resorts;
-    },
     shareOf: (name) => counts && { known: known.get(name)?.resorts ?? 0, of: resorts },
     missing: LISTED_ATTRIBUTES.map(({ name }) => name).filter((name) => !has(name)),
   };

@@ -64,7 +64,7 @@ async function savedModel(
     countResorts(api, NO_FILTER),
   ]);
   const resorts = (cards?.resortsByUrlSegments ?? []).map(({ resort }) => resort);
-  const sources = cardSources(cards, { isDerived: () => false });
+  const sources = cardSources(cards);
   const focus = { orderedBy: [], filteredBy: [], sources };
   return {
     favourites: {

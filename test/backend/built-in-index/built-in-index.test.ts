@@ -96,7 +96,7 @@ describe("files of the editors", () => {
 
   it("say what a pass gives, which differs by resort", () => {
     const termsOf = (segment: string, whole: string | null = null) =>
-      passesOf(segment, whole).map(({ pass: { name }, terms }) => [name, terms]);
+      passesOf(segment, whole).map(({ pass: { name }, gives }) => [name, gives]);
     expect(termsOf("vail")).toEqual([["epic_pass", "unlimited"]]);
     expect(termsOf("telluride-ski-area")).toEqual([["epic_pass", "7 days"]]);
     expect(termsOf("a-village-of-vail", "vail")).toEqual([["epic_pass", "unlimited"]]);

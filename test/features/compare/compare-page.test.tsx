@@ -168,27 +168,6 @@ describe("the comparison", () => {
     expect(titlesWith(rosesOf([MONT.id, COL.id]))).toEqual(["Slopes face"]);
   });
 
-  it("marks derived ratings as lists do", () => {
-    const sources = {
-      resortRecords: [
-        {
-          id: MONT.id,
-          status: "operating",
-          countries: [],
-          parts: [],
-          rated_by: [
-            { source: "derived", type_names: ["lift_access"] },
-            { source: "editors", type_names: ["snow_quality"] },
-          ],
-        },
-      ],
-    };
-    show(TWO, { sources });
-    const [mont] = cellsOf("Lift access");
-    expect(within(mont as HTMLElement).getByRole("img", { name: "derived" })).toBeTruthy();
-    expect(screen.getByText("Derived from figures, not rated by people.")).toBeTruthy();
-  });
-
   it("says so when two resorts differ in nothing known", () => {
     const twin = { ...COL, id: "4", url_segment: "twin" };
     const asked = parseComparison(new URLSearchParams("resorts=col-fixture,twin&only=differences"));

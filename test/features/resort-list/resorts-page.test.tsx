@@ -119,13 +119,9 @@ describe("a card", () => {
     expect(bare).toBe("The list is ordered by this: Vertical drop: not known yet");
   });
 
-  it("marks ratings that are derived, and one button opens what the marks and the shares mean", () => {
-    const attributes = attributeCounts({ scenery: { resorts: 1, derived: 1 }, total_score: { resorts: 1 } });
-    show(plainListAt("", { data: [FULL], attributes }));
-    expect(screen.getByText("Highlight, derived:").parentElement?.textContent).toContain("95 Scenery");
-    expect(screen.getByText("95").title).toBe("derived");
+  it("opens with one button what the shares mean", () => {
+    show(plainListAt("", { data: [FULL] }));
     const legend = within(screen.getByRole("region", { name: "How to read this" }));
-    expect(legend.getByText("Derived from figures, not rated by people.")).toBeTruthy();
     expect(legend.getByText(/are shares of the vertical of graded downhill runs/)).toBeTruthy();
     expect(legend.getByRole("link", { name: "how scores work" }).getAttribute("href")).toBe("/scores");
     expect(legend.getByRole("link", { name: "where figures come from" }).getAttribute("href")).toBe("/data");

@@ -145,17 +145,13 @@ describe("the table", () => {
           status: "operating",
           countries: [],
           parts: [],
-          rated_by: [
-            { source: "editors", type_names: ["scenery"] },
-            { source: "derived", type_names: ["snow_quality"] },
-          ],
+          rated_by: [{ source: "editors", type_names: ["scenery"] }],
         },
       ],
     };
     const query = "columns=total_score,scenery,snow_quality,terrain_expert";
     show(query, { sources });
     expect(screen.getByText("Total score, Scenery: editors' estimates until members rate.")).toBeTruthy();
-    expect(screen.getByText("Snow quality: derived from figures where there are no ratings.")).toBeTruthy();
     expect(
       screen.getByText("Shares of the runs are shares of the vertical of graded downhill runs."),
     ).toBeTruthy();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPLETE, NEIGHBOUR, viewOf } from "./sample-resorts.ts";
+import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, viewOf } from "./sample-resorts.ts";
 
 function elevationOf(base: number, peak: number, units: "metric" | "imperial" = "metric") {
   const numeric = (name: string, value: number) => ({ id: name, name, title: name, value });
@@ -137,5 +137,45 @@ describe("the maps", () => {
     [Number.NaN, 0],
   ])("mark nothing at %d, %d, which lies on no map", (latitude, longitude) => {
     expect(pinAt(latitude, longitude)).toBeNull();
+  });
+});
+
+const statistic = (name: string, value: number) => ({ id: name, name, title: name, value });
+
+describe("lifts beside carpets and rope tows", () => {
+  const lifts = [
+    { kind: "chair_lift", title: "Chair lifts", count: 4 },
+    { kind: "magic_carpet", title: "Magic carpets", count: 2 },
+  ];
+  it.each([
+    ["agree with the kinds", [statistic("number_of_lifts", 4), statistic("number_of_carpets", 2)], lifts],
+    ["agree where there is nothing but carpets", [statistic("number_of_carpets", 2)], lifts.slice(1)],
+  ])("%s, which then are no other figures of the map", (_, numerics, kinds) => {
+    const { counts } = viewOf({ ...COMPLETE, numerics }, { record: { ...RECORD, lifts: kinds } });
+    expect(counts.liftsTitle).toBe("Lifts by kind");
+  });
+
+  it("are known to be none where there is nothing but carpets", () => {
+    const { unknown } = viewOf({ ...COMPLETE, numerics: [statistic("number_of_carpets", 2)] }).statistics;
+    expect(unknown).not.toContain("Lifts");
+    expect(unknown).toContain("Vertical drop");
+  });
+});
+
+describe("figures that follow from the map", () => {
+  const numerics = [statistic("mapped_expert_terrain", 70), statistic("mapped_lift_access", 60)];
+  const ratingScores = COMPLETE.ratingScores.filter(({ name }) => name === "lift_access");
+  const derived = (type_name: string) => ({ type_name, source: "derived", rule: "A rule.", raters: null });
+  const sources = [...numerics.map(({ name }) => derived(name)), derived("lift_access")];
+
+  it("are hidden, with their rules, by a rating of the same alone", () => {
+    const view = viewOf({ ...COMPLETE, numerics, ratingScores }, { record: { ...RECORD, sources } });
+    expect(view.statistics.known.map(({ name }) => name)).toEqual(["mapped_expert_terrain"]);
+    expect(view.sources?.rules.map(({ name }) => name)).toEqual(["mapped_expert_terrain", "lift_access"]);
+  });
+
+  it("are none that people could fill in", () => {
+    const { unknown } = viewOf(EMPTY_RESORT).statistics;
+    expect(unknown.filter((title) => title.endsWith("from the map"))).toEqual([]);
   });
 });

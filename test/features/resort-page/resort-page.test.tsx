@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import type { ResortModelSource } from "#app/features/resort-page/resort-model.ts";
 import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
@@ -30,6 +31,16 @@ function sourcesOf(section: string): string | undefined {
 }
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
+
+/** What the editors read of a season pass. */
+const PASS = {
+  shared_by: null,
+  conditions: [],
+  season: PASS_SEASON,
+  official: "https://pass.example/",
+  source: "https://www.paper.example/members",
+  checked: "2026-11-27",
+};
 
 describe("a resort of which everything is known", () => {
   it("says its name, its place and its score [3.53]", () => {
@@ -107,28 +118,57 @@ describe("a resort of which everything is known", () => {
     );
   });
 
-  it("says in its head what each season pass gives, and below in full with the pass's own page", () => {
+  it("says in its head what each season pass gives, of which season and under which conditions, and below whose list that is", () => {
     const pass = (name: string, title: string) => ({ id: `1:${name}`, name, title, value: "yes" });
-    const generics = [pass("epic_pass", "Epic Pass"), pass("ski_amade", "Ski amadé")];
-    const terms = "5 days in a row, shared by all of the valley";
-    const checked = "2026-11-27";
+    const generics = [
+      pass("epic_pass", "Epic Pass"),
+      pass("ski_amade", "Ski amadé"),
+      pass("vialattea", "Vialattea"),
+    ];
     const passes = [
-      { name: "epic_pass", title: "Epic Pass", terms, official: "https://epic.example/", checked },
-      { name: "ski_amade", title: "Ski amadé", terms: null, official: "https://amade.example/", checked },
+      {
+        ...PASS,
+        name: "epic_pass",
+        title: "Epic Pass",
+        gives: "5 days in a row",
+        shared_by: "all of the valley",
+        conditions: ["lodging required"],
+      },
+      { ...PASS, name: "ski_amade", title: "Ski amadé", gives: null },
+      { ...PASS, name: "vialattea", title: "Vialattea", gives: "all lifts", season: "2020/21" },
     ];
     show({ ...COMPLETE, generics }, { record: { ...RECORD, passes } });
-    expect(screen.getByRole("link", { name: "Epic Pass: 5 days in a row" }).getAttribute("href")).toBe(
+    const chips = within(screen.getByRole("list", { name: "Season passes" }));
+    expect(textsOf(chips.getAllByRole("listitem"))).toEqual([
+      "Epic Pass: 5 days in a row, shared, lodging required",
+      "Ski amadé",
+      "Vialattea 2020/21: all lifts",
+      `Others ${PASS_SEASON}`,
+    ]);
+    expect(chips.getByRole("link", { name: /^Epic Pass/ }).getAttribute("href")).toBe(
       "/resorts?epic_pass=yes",
     );
-    expect(screen.getByRole("link", { name: "Ski amadé" })).toBeTruthy();
     const list = within(section("Features").getByRole("list", { name: "What each pass gives" }));
-    expect(textsOf(list.getAllByRole("listitem"))).toEqual([
-      `Epic Pass: ${terms}Official page of Epic Pass (opens in a new tab), checked on 27 November 2026`,
-      "Ski amadé: see the official page for its termsOfficial page of Ski amadé (opens in a new tab), checked on 27 November 2026",
-    ]);
-    expect(list.getByRole("link", { name: /of Epic Pass/ }).getAttribute("href")).toBe(
-      "https://epic.example/",
+    const [epic, amade] = textsOf(list.getAllByRole("listitem"));
+    expect(epic).toBe(
+      `Epic Pass ${PASS_SEASON}: 5 days in a row, shared by all of the valley, lodging required` +
+        "Official page of Epic Pass (opens in a new tab) · Members by paper.example (opens in a new tab), read on 27 November 2026",
     );
+    expect(amade).toContain(`Ski amadé ${PASS_SEASON}: see the official page for its terms`);
+    const [official, members] = list.getAllByRole("link");
+    expect([official, members].map((link) => link?.getAttribute("href"))).toEqual([
+      PASS.official,
+      PASS.source,
+    ]);
+  });
+
+  it("has no empty list of features, and a source, where nothing but a season pass is known", () => {
+    const generics = [{ id: "1:vialattea", name: "vialattea", title: "Vialattea", value: "yes" }];
+    const passes = [{ ...PASS, name: "vialattea", title: "Vialattea", gives: "all lifts" }];
+    const sources = [{ type_name: "vialattea", source: "editors", rule: null, raters: null }];
+    show({ ...COMPLETE, generics }, { record: { ...RECORD, passes, sources } });
+    expect(textsOf(section("Features").getAllByRole("list")).every(Boolean)).toBe(true);
+    expect(sourcesOf("Features")).toBe("Editors");
   });
 
   it("lists its ratings by group, and the best beside the worst [1.12, 3.54]", () => {

@@ -17,7 +17,7 @@ function aDetail(given: Partial<RatingDetail>): RatingDetail {
   };
 }
 
-const whyOf = (given: Partial<RatingDetail>) => whyModels([aDetail(given)], null).get("snow_quality");
+const whyOf = (given: Partial<RatingDetail>) => whyModels([aDetail(given)]).get("snow_quality");
 
 describe("how a rating came about", () => {
   it("is what the editors say until members rate", () => {
@@ -60,19 +60,5 @@ describe("how a rating came about", () => {
       "3 members have rated.",
       "They begin from the average of all resorts, which counts as five members.",
     ]);
-  });
-
-  it("says of a derived one its rule, and how many members it waits for, without showing what they gave", () => {
-    const record = { sources: [{ type_name: "snow_quality", source: "derived", rule: "By the sun." }] };
-    const detail = aDetail({ source: "derived", spread: [0, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
-    const why = whyModels([detail], record as unknown as Parameters<typeof whyModels>[1]).get("snow_quality");
-    expect(why).toMatchObject({
-      words: [
-        "Worked out from figures, and not part of the total score.",
-        "By the sun.",
-        "2 members have rated. It takes 3 for a rating of theirs.",
-      ],
-      spread: null,
-    });
   });
 });

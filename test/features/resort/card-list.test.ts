@@ -34,30 +34,21 @@ describe("the cards of a list", () => {
   });
 
   const rated = (...sources: string[]) =>
-    cardSources(
-      {
-        resortRecords: sources.map((source, index) => ({
-          id: String(index + 1),
-          status: "operating",
-          countries: [],
-          parts: [],
-          rated_by: [
-            { source, type_names: ["scenery"] },
-            { source: "derived", type_names: ["uncrowded"] },
-          ],
-        })),
-      },
-      { isDerived: () => false },
-    );
-  const two = [resort("1", ["scenery"], ["uncrowded"]), resort("2", ["scenery"])];
+    cardSources({
+      resortRecords: sources.map((source, index) => ({
+        id: String(index + 1),
+        status: "operating",
+        countries: [],
+        parts: [],
+        rated_by: [{ source, type_names: ["scenery"] }],
+      })),
+    });
+  const two = [resort("1", ["scenery"]), resort("2", ["scenery"])];
 
-  it("say together that all is estimated, in place of a mark on each; derived ratings keep theirs", () => {
+  it("say together that all is estimated, in place of a mark on each", () => {
     const { cards, legend } = listOf([...two, BARE], rated("editors", "editors"));
     expect(cards.map(({ isEstimate }) => isEstimate)).toEqual([undefined, undefined, undefined]);
-    expect(cards[0]).toMatchObject({
-      highlights: [{ title: "scenery", value: 90 }],
-      lowlights: [{ source: "derived" }],
-    });
+    expect(cards[0]).toMatchObject({ highlights: [{ title: "scenery", value: 90 }] });
     expect(cards[0]?.highlights[0]).not.toHaveProperty("source");
     expect(legend).toContain(ALL_ESTIMATES);
     expect(legend).not.toContain(ESTIMATE);

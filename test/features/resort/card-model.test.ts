@@ -52,7 +52,7 @@ describe("cardModel", () => {
     expect(highlights.map(({ title }) => title)).toEqual(["Snow quality"]);
   });
 
-  it("marks ratings that are no visitor's but the editors', or follow from figures, and says whose the score is", () => {
+  it("marks ratings that are no visitor's but the editors', and says whose the score is", () => {
     const record = (id: string, sources: Record<string, string>) => ({
       id,
       status: "operating",
@@ -64,10 +64,10 @@ describe("cardModel", () => {
       cardModel(FULL, "metric", {
         orderedBy: [],
         filteredBy: [],
-        sources: cardSources({ resortRecords: [record(FULL.id, sources)] }, { isDerived: () => false }),
+        sources: cardSources({ resortRecords: [record(FULL.id, sources)] }),
       });
-    const estimated = cardOf({ scenery: "derived", snow_quality: "editors", uncrowded: "editors" });
-    expect(estimated.highlights.map(({ source }) => source)).toEqual(["derived"]);
+    const estimated = cardOf({ scenery: "editors", snow_quality: "editors", uncrowded: "editors" });
+    expect(estimated.highlights.map(({ source }) => source)).toEqual(["editors"]);
     expect(estimated.lowlights.map(({ source }) => source)).toEqual(["editors"]);
     expect(estimated.isEstimate).toBe(true);
     const rated = cardOf({ scenery: "members", snow_quality: "editors" });
@@ -81,21 +81,18 @@ describe("cardModel", () => {
       cardModel({ ...FULL, resort_images: [] }, "metric", {
         orderedBy: [],
         filteredBy: [],
-        sources: cardSources(
-          {
-            resortRecords: [
-              {
-                id: FULL.id,
-                status: "operating",
-                rated_by: [],
-                rose,
-                countries: [],
-                parts: parts.map((title) => ({ title })),
-              },
-            ],
-          },
-          { isDerived: () => false },
-        ),
+        sources: cardSources({
+          resortRecords: [
+            {
+              id: FULL.id,
+              status: "operating",
+              rated_by: [],
+              rose,
+              countries: [],
+              parts: parts.map((title) => ({ title })),
+            },
+          ],
+        }),
       });
     const card = cardOf(north, ["Flachau", "Wagrain", "Eben"]);
     expect(card.rose?.path).toMatch(/^M0 0L-17 -47 17 -47 0 0L/);
@@ -113,18 +110,11 @@ describe("cardModel", () => {
     ["of tomorrow", undefined],
   ])("says of an area that is %s: %j", (status, word) => {
     const answer = { resortRecords: [{ id: FULL.id, status, rated_by: [], countries: [], parts: [] }] };
-    const sources = cardSources(answer, { isDerived: () => false });
+    const sources = cardSources(answer);
     const focus = { orderedBy: [], filteredBy: [], sources };
     expect(cardModel(FULL, "metric", focus).status).toBe(word);
     expect(cardModel(BARE, "metric", focus).status).toBeUndefined();
     expect(cardModel(FULL, "metric").status).toBeUndefined();
-  });
-
-  it("marks what is derived of every resort also where the backend tells no more", () => {
-    const sources = cardSources(null, { isDerived: (name) => name === "scenery" });
-    const { highlights, isEstimate } = cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources });
-    expect(highlights.map(({ source }) => source)).toEqual(["derived"]);
-    expect(isEstimate).toBeUndefined();
   });
 
   it("names no lowlight of daily life and cost, unless the list is filtered by it", () => {
@@ -185,7 +175,7 @@ describe("cardModel", () => {
       { code: "IT", name: "Italy" },
     ];
     const record = { id: FULL.id, status: "operating", rated_by: [], countries, parts: [] };
-    const sources = cardSources({ resortRecords: [record] }, { isDerived: () => false });
+    const sources = cardSources({ resortRecords: [record] });
     expect(cardModel(FULL, "metric", { orderedBy: [], filteredBy: [], sources })).toMatchObject({
       place: "Testville, Valais, Switzerland and Italy",
       countryCode: "CH",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { knownKeyFigures, shownFigure } from "#app/features/resort/card/resort-figures.ts";
+import { figureOf, knownKeyFigures, shownFigure } from "#app/features/resort/card/resort-figures.ts";
 
 const numeric = (name: string, value: number) => ({ name, title: name, value });
 
@@ -20,6 +20,8 @@ describe("lifts and carpets", () => {
     const carpets = numeric("number_of_carpets", 2);
     const namesOf = (numerics: (typeof carpets)[]) => knownKeyFigures(numerics).map(({ name }) => name);
     expect(namesOf([carpets])).toEqual(["number_of_carpets"]);
+    expect(figureOf("number_of_lifts", [carpets])).toBe(0);
+    expect(figureOf("number_of_lifts", [])).toBeUndefined();
     expect(namesOf([numeric("number_of_lifts", 3), carpets])).toEqual(["number_of_lifts"]);
   });
 });

@@ -122,7 +122,7 @@ const figure = z.object({
 const light = z.object({
   title: text,
   value: z.optional(z.number()),
-  source: z.optional(z.enum(["editors", "derived"])),
+  source: z.optional(z.literal("editors")),
 });
 
 const profile = z.object({

@@ -6,7 +6,7 @@ import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
-import type { CardSources, RatingMark } from "../../resort/card/card-sources.ts";
+import type { CardSources } from "../../resort/card/card-sources.ts";
 import { terrainView } from "../../resort/card/resort-figures.ts";
 import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
 import { type NamedResort, namedResort } from "../../resort/named-resort.ts";
@@ -176,19 +176,15 @@ function tableNotes(
   columns: readonly string[],
   sources: CardSources,
 ): string[] {
-  const ratings = columns.filter((name) => findAttribute(name)?.category === "Rating");
-  const isBy = (mark: RatingMark) => (name: string) =>
-    resorts.some(
-      ({ id, ratingScores }) =>
-        ratingScores.some((rating) => rating.name === name) && sources.markOf(id, name) === mark,
-    );
   const isEstimated = (name: string) =>
     name === "total_score"
       ? resorts.some(({ id, total_score }) => total_score && sources.isEstimate(id))
-      : ratings.includes(name) && isBy("editors")(name);
+      : resorts.some(
+          ({ id, ratingScores }) =>
+            ratingScores.some((rating) => rating.name === name) && sources.markOf(id, name) === "editors",
+        );
   return [
     ...sentence(columns.filter(isEstimated), "editors' estimates until members rate"),
-    ...sentence(ratings.filter(isBy("derived")), "derived from figures where there are no ratings"),
     ...terrainNote(resorts, columns),
   ];
 }

@@ -1,3 +1,4 @@
+import { figureOf } from "../../resort/card/resort-figures.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 
@@ -22,15 +23,16 @@ export function countsModel(
   numerics: readonly { readonly name: string; readonly value: number }[],
   book: SourceBook,
 ): CountsModel {
-  const figure = (name: string) => numerics.find((numeric) => numeric.name === name)?.value;
   const lifts = (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count }));
   const counted = lifts.reduce((sum, { count }) => sum + count, 0);
-  const stated = figure("number_of_lifts");
+  const stated = figureOf("number_of_lifts", numerics);
+  // The kinds have the carpets and rope tows among them.
+  const all = stated !== undefined && stated + (figureOf("number_of_carpets", numerics) ?? 0);
   return {
     lifts,
-    liftsTitle: stated === undefined || stated === counted ? "Lifts by kind" : "Lifts on the map by kind",
+    liftsTitle: all === false || all === counted ? "Lifts by kind" : "Lifts on the map by kind",
     runs:
-      figure("number_of_runs") === undefined
+      figureOf("number_of_runs", numerics) === undefined
         ? (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
             name: difficulty,
             title,

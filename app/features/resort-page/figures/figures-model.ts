@@ -1,9 +1,11 @@
-import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
-import { DERIVED_RATING_NAMES } from "#app/domain/attributes/derived-ratings.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
+import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../../resort/attribute-icon.ts";
 import {
+  formatNamed,
+  isMissing,
   knownKeyFigures,
   type NumericFigure,
   TERRAIN_SHARES,
@@ -90,23 +92,20 @@ export function statisticsModel(
   saidElsewhere: readonly string[],
 ): StatisticsModel {
   const terrain = terrainView(numerics);
-  const hasRatings = ratingScores.length > 0;
   const hasKinds = (record?.lifts ?? []).length > 0;
   const said = new Set<string>([
     ...saidElsewhere,
     ...(terrain ? TERRAIN_SHARES : []),
     // The lifts by kind tell them as well.
     ...(hasKinds ? ["number_of_carpets"] : []),
-    // What people rated says more than what follows from the map.
-    ...(hasRatings ? DERIVED_RATING_NAMES : []),
+    ...outratedFigures(ratingScores.map(({ name }) => name)),
   ]);
   const shown = numerics.filter(({ name }) => !said.has(name));
-  const knownNames = new Set(numerics.map(({ name }) => name));
   return {
     known: shown.map((numeric) => figure(numeric, units, book)),
     unknown: [
       ...attributesByGroup("Numeric").flatMap(({ attributes }) =>
-        attributes.filter(({ name }) => !knownNames.has(name)).map(({ title }) => title),
+        attributes.filter((attribute) => isMissing(attribute, numerics)).map(({ title }) => title),
       ),
       ...(record && !seasonModel(record, book) ? ["Season"] : []),
     ],
@@ -118,11 +117,10 @@ export function statisticsModel(
 }
 
 function figure({ name, title, value }: NumericFigure, units: UnitSystem, book: SourceBook): Figure {
-  const attribute = findAttribute(name);
   return {
     name,
     title,
-    shown: attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1),
+    shown: formatNamed(name, value, units),
     icon: attributeIcon(name),
     source: book.tagOf(name),
   };

@@ -4,7 +4,6 @@ import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributi
 import { shownDay } from "#app/domain/days.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { plural, sourceOf } from "../../resort/source-labels.ts";
-import type { ResortRecord } from "../resort-model.ts";
 
 export type RatingDetail = ResortExtensionsQuery["ratingDetails"][number];
 
@@ -27,22 +26,16 @@ export interface SpreadModel {
 }
 
 /** By the names of the ratings. */
-export function whyModels(
-  details: readonly RatingDetail[],
-  record: ResortRecord | null,
-): ReadonlyMap<string, WhyModel> {
-  const rules = new Map((record?.sources ?? []).map(({ type_name, rule }) => [type_name, rule ?? null]));
-  return new Map(
-    details.map((detail) => [detail.type_name, whyModel(detail, rules.get(detail.type_name) ?? null)]),
-  );
+export function whyModels(details: readonly RatingDetail[]): ReadonlyMap<string, WhyModel> {
+  return new Map(details.map((detail) => [detail.type_name, whyModel(detail)]));
 }
 
-function whyModel(detail: RatingDetail, rule: string | null): WhyModel {
+function whyModel(detail: RatingDetail): WhyModel {
   // Too few for a rating of their own are still some.
   const rated = detail.spread.reduce((sum, count) => sum + count, 0);
   const isTheirs = sourceOf(detail) === "members";
   return {
-    words: isTheirs ? membersWords(detail) : [...otherWords(detail, rule), ...waitingWords(rated)],
+    words: isTheirs ? membersWords(detail) : [...otherWords(detail), ...waitingWords(rated)],
     spread: isTheirs && rated > 0 ? spreadModel(detail.spread) : null,
     riders: isTheirs ? ridersOf(detail) : [],
     newest: isTheirs ? newestOf(detail.newest_at) : null,
@@ -57,12 +50,10 @@ function membersWords({ raters, base, base_source }: RatingDetail): string[] {
   return [have, `They begin from the average of all resorts, which counts as ${COUNT_WORD} members.`];
 }
 
-function otherWords(detail: RatingDetail, rule: string | null): string[] {
+function otherWords(detail: RatingDetail): string[] {
   switch (sourceOf(detail)) {
     case "editors":
       return [`Our editors say ${shown(detail.value)}, as an estimate.`];
-    case "derived":
-      return ["Worked out from figures, and not part of the total score.", ...(rule ? [rule] : [])];
     default:
       return [];
   }

@@ -7,37 +7,45 @@ import type { PassModel } from "./passes-model.ts";
 /** Each leads to the other resorts on that pass. */
 export function PassChips({ passes }: { passes: readonly PassModel[] }) {
   if (passes.length === 0) return null;
+  const isOld = ({ season }: PassModel) => season !== null && season !== PASS_SEASON;
+  const isOfSeason = passes.some(({ season }) => season === PASS_SEASON);
   return (
-    <ul className="cluster resort-title__passes small quiet" aria-label={PASSES.title}>
-      {passes.map(({ title, href, brief }) => (
-        <li key={href}>
-          <LinkChip to={href}>{brief ? `${title}: ${brief}` : title}</LinkChip>
+    <ul className="cluster small quiet" aria-label={PASSES.title}>
+      {passes.map((pass) => (
+        <li key={pass.href}>
+          <LinkChip to={pass.href}>
+            {`${pass.title}${isOld(pass) ? ` ${pass.season}` : ""}${pass.brief ? `: ${pass.brief}` : ""}`}
+          </LinkChip>
         </li>
       ))}
-      <li>{PASS_SEASON}</li>
+      {isOfSeason && <li>{passes.some(isOld) ? `Others ${PASS_SEASON}` : PASS_SEASON}</li>}
     </ul>
   );
 }
 
 /** What each pass gives here, with the page that tells the rest. */
 export function PassTerms({ passes }: { passes: readonly PassModel[] }) {
-  const told = passes.flatMap(({ title, details }) => (details ? [{ title, details }] : []));
+  const told = passes.flatMap(({ title, season, details }) => (details ? [{ title, season, details }] : []));
   if (told.length === 0) return null;
   return (
     <details className="small">
       <summary>What its season passes give</summary>
       <ul className="stack gap-2" aria-label="What each pass gives">
-        {told.map(({ title, details: { terms, officialUrl, checked } }) => (
+        {told.map(({ title, season, details: { terms, officialUrl, members, checked } }) => (
           <li key={title}>
-            <strong>{`${title}: `}</strong>
+            <strong>{`${title} ${season}: `}</strong>
             <span>{terms ?? "see the official page for its terms"}</span>
             <p className="quiet">
               <SafeLink href={officialUrl} isNewTab hasExternalIcon>
                 Official page<span className="visually-hidden">{` of ${title}`}</span>
               </SafeLink>
+              {" · Members by "}
+              <SafeLink href={members?.url ?? null} isNewTab hasExternalIcon>
+                {members?.host ?? "another page"}
+              </SafeLink>
               {checked && (
                 <>
-                  , checked on <time dateTime={checked.iso}>{checked.shown}</time>
+                  , read on <time dateTime={checked.iso}>{checked.shown}</time>
                 </>
               )}
             </p>

@@ -1,4 +1,5 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import { plural, SOURCE_MEANINGS, type SourceName, sourceOf } from "../../resort/source-labels.ts";
@@ -44,11 +45,13 @@ const WHEN: Readonly<Record<SourceName, string>> = {
 /** Where the figures of one resort come from, by source; null where the backend does not tell or has no figure. */
 export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
   if (!record) return null;
+  const outrated = new Set<string>(outratedFigures(record.sources.map(({ type_name }) => type_name)));
+  const sources = record.sources.filter(({ type_name }) => !outrated.has(type_name));
   const groups = SOURCE_MEANINGS.map((group) => ({
     ...group,
     parts: datedFigures(
       WHEN[group.name],
-      record.sources.filter((entry) => nameOf(entry) === group.name),
+      sources.filter((entry) => nameOf(entry) === group.name),
       group.name === "imported" ? mappedCounts(record) : group.name === "editors" ? editedTexts(record) : [],
     ),
   })).filter(({ parts }) => parts.length > 0);
@@ -59,7 +62,7 @@ export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
       : null,
     groups,
     isOpenStreetMap: Boolean(record.openskimap_id) || groups.some(({ name }) => name === "imported"),
-    rules: record.sources.flatMap((entry) =>
+    rules: sources.flatMap((entry) =>
       entry.source === "derived" && entry.rule
         ? [{ name: entry.type_name, title: titleOf(entry), rule: entry.rule }]
         : [],

@@ -57,7 +57,6 @@ function lightsOf({ highlights, lowlights }: CardModel) {
 }
 
 function withoutEstimateMarks({ isEstimate: _, ...card }: CardModel): CardModel {
-  const unmarked = (lights: CardModel["highlights"]) =>
-    lights.map(({ source, ...light }) => ({ ...light, ...(source === "derived" && { source }) }));
+  const unmarked = (lights: CardModel["highlights"]) => lights.map(({ source: _, ...light }) => light);
   return { ...card, highlights: unmarked(card.highlights), lowlights: unmarked(card.lowlights) };
 }

@@ -2,7 +2,7 @@ import type { ResortCardFragment } from "#app/api/generated.ts";
 import { aspectWords } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
@@ -10,7 +10,7 @@ import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 import { type NamedResort, namedResort } from "../named-resort.ts";
 import { cardRose } from "./card-rose.ts";
 import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
-import { knownKeyFigures, terrainView } from "./resort-figures.ts";
+import { figureOf, formatNamed, knownKeyFigures, terrainView } from "./resort-figures.ts";
 import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
 /** One figure or rating of a card; `shown` is null while it is not known. */
@@ -202,15 +202,11 @@ function cardFigure(
   mark: CardFigure["mark"] | null,
 ): CardFigure {
   const attribute = findAttribute(name);
-  const numeric = numerics.find((candidate) => candidate.name === name);
+  const value = figureOf(name, numerics);
   const rating = ratingScores.find((candidate) => candidate.name === name);
   // Lifts without their carpets, which a third of a card has no room for.
   const shown =
-    numeric && attribute
-      ? formatFigure(attribute, numeric.value, units)
-      : rating
-        ? formatNumber(rating.value)
-        : null;
+    value !== undefined ? formatNamed(name, value, units) : rating ? formatNumber(rating.value) : null;
   return { name, title: attribute ? attribute.listTitle : name, shown, ...(mark && { mark }) };
 }
 

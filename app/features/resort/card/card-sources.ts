@@ -2,10 +2,9 @@ import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import type { Rose } from "#app/domain/attributes/terrain.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
-import type { IndexKnowledge } from "../index-knowledge.ts";
 
-/** Whom a rating on a card is not by: people who rated. Null where it is, or where the backend does not tell. */
-export type RatingMark = "editors" | "derived" | null;
+/** Whom a rating on a card is by instead of members; null where it is by them, or where the backend does not tell. */
+export type RatingMark = "editors" | null;
 
 /** What the cards and rows of a list say beyond the contract. */
 export interface CardSources {
@@ -37,19 +36,14 @@ export const NO_SOURCES: CardSources = {
   myScoreOf: () => null,
 };
 
-/** What CardSources answered; without an answer what holds for the index as a whole. */
-export function cardSources(
-  answer: CardSourcesQuery | null,
-  { isDerived }: Pick<IndexKnowledge, "isDerived">,
-): CardSources {
-  if (!answer) return { ...NO_SOURCES, markOf: (_, name) => (isDerived(name) ? "derived" : null) };
+/** What CardSources answered. */
+export function cardSources(answer: CardSourcesQuery | null): CardSources {
+  if (!answer) return NO_SOURCES;
   const byResort = new Map(answer.resortRecords.map((record) => [record.id, sourceByName(record)]));
   const records = new Map(answer.resortRecords.map((record) => [record.id, record]));
   return {
-    markOf(resortId, ratingName) {
-      const source = byResort.get(resortId)?.get(ratingName);
-      return source === "editors" || source === "derived" ? source : null;
-    },
+    markOf: (resortId, ratingName) =>
+      byResort.get(resortId)?.get(ratingName) === "editors" ? "editors" : null,
     isEstimate(resortId) {
       const sources = [...(byResort.get(resortId)?.values() ?? [])];
       return sources.includes("editors") && !sources.includes("members");

@@ -18,7 +18,6 @@ export const ALL_ESTIMATES: LegendEntry = {
   words: "All scores are editors' estimates",
   isOfAll: true,
 };
-export const DERIVED: LegendEntry = { icon: "ruler", words: "Derived from figures, not rated by people." };
 
 /** What can be done on a card. */
 export interface CardButtons {
@@ -47,7 +46,6 @@ export function cardLegend(
   return [
     cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
     ...(isAllEstimated ? [ALL_ESTIMATES] : hasEstimates ? [ESTIMATE] : []),
-    ...(marks.includes("derived") ? [DERIVED] : []),
     ...(canMark ? [MARK] : []),
     ...(cards.some(({ profile }) => profile) ? [DRAWING] : []),
     ...(counted ? [{ icon: null, words: `Easy, intermediate and expert are shares ${counted}.` }] : []),

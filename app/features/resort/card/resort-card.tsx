@@ -170,11 +170,8 @@ function Lights({ resort: { isOwn, highlights, lowlights } }: Pick<ResortCardPro
   );
 }
 
-/** Rated by the editors alone, or not at all: "How to read this" says what the signs mean. */
-const SOURCES = {
-  editors: { sign: " sign-after sign-after--star", words: ESTIMATE },
-  derived: { sign: " sign-after sign-after--ruler", words: "derived" },
-} as const;
+/** Rated by the editors alone: "How to read this" says what the sign means. */
+const SOURCES = { editors: { sign: " sign-after sign-after--star", words: ESTIMATE } } as const;
 
 function Light({
   light: { title, value, source },

@@ -1,4 +1,6 @@
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
+import { MAPPED } from "#app/domain/attributes/statistic-rows.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 
@@ -30,7 +32,7 @@ export interface NumericFigure {
   readonly value: number;
 }
 
-/** The key figures that are known of a resort. Lifts say their carpets themselves. */
+/** The key figures that are known of a resort: carpets and rope tows only where there are no lifts. */
 export function knownKeyFigures(numerics: readonly NumericFigure[]): NumericFigure[] {
   const known = KEY_FIGURES.flatMap((name) => numerics.find((numeric) => numeric.name === name) ?? []);
   const hasLifts = known.some(({ name }) => name === "number_of_lifts");
@@ -47,14 +49,38 @@ export function shownFigure(
   numerics: readonly Pick<NumericFigure, "name" | "value">[],
   units: UnitSystem,
 ): string {
-  const attribute = findAttribute(name);
-  const shown = attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
+  const shown = formatNamed(name, value, units);
   const carpets = name === "number_of_lifts" ? carpetWords(numerics) : "";
   return carpets ? `${shown}, ${carpets}` : shown;
 }
 
+/** A figure as people read it. Only an attribute of ours says its unit. */
+export function formatNamed(name: string, value: number, units: UnitSystem): string {
+  const attribute = findAttribute(name);
+  return attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
+}
+
+/** A figure by its name, undefined where it is not known. A hill with nothing but carpets and rope tows is known to have no lift. */
+export function figureOf(
+  name: string,
+  numerics: readonly Pick<NumericFigure, "name" | "value">[],
+): number | undefined {
+  const values = new Map(numerics.map((numeric) => [numeric.name, numeric.value]));
+  return name === "number_of_lifts" ? liftsAlone(values) : values.get(name);
+}
+
+/**
+ * Whether a resort's figure is missing where people could fill it in, which no one can do where a rule gives it or does not.
+ */
+export function isMissing(
+  { name, group }: Pick<Attribute, "name" | "group">,
+  numerics: readonly Pick<NumericFigure, "name" | "value">[],
+): boolean {
+  return group !== MAPPED && figureOf(name, numerics) === undefined;
+}
+
 /** "9 carpets and tows"; empty where none is known. */
-export function carpetWords(numerics: readonly Pick<NumericFigure, "name" | "value">[]): string {
+function carpetWords(numerics: readonly Pick<NumericFigure, "name" | "value">[]): string {
   const carpets = numerics.find(({ name }) => name === "number_of_carpets")?.value ?? 0;
   if (carpets === 0) return "";
   return carpets === 1 ? "1 carpet or tow" : `${formatNumber(carpets)} carpets and tows`;

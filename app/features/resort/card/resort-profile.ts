@@ -1,6 +1,5 @@
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
-import type { NumericFigure } from "./resort-figures.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNamed, type NumericFigure } from "./resort-figures.ts";
 
 /** A resort as a mountain, by which resort-card.css draws it (docs/decisions, 95). */
 export interface ResortProfile {
@@ -28,7 +27,7 @@ export function resortProfile(numerics: readonly NumericFigure[], units: UnitSys
     base: Math.min(inFrame(base), HIGHEST_BASE),
     peak: inFrame(peak),
     steps: stepCount(figure("number_of_lifts")),
-    ends: [shown("elevation_peak", peak, units), shown("elevation_base", base, units)],
+    ends: [formatNamed("elevation_peak", peak, units), formatNamed("elevation_base", base, units)],
   };
 }
 
@@ -39,11 +38,6 @@ function inFrame(metres: number): number {
 /** One for a single lift, and one more each time their number doubles. */
 function stepCount(lifts = 1): number {
   return between(1, 1 + Math.floor(Math.log2(Math.max(lifts, 1))), MOST_STEPS);
-}
-
-function shown(name: string, value: number, units: UnitSystem): string {
-  const attribute = findAttribute(name);
-  return attribute ? formatFigure(attribute, value, units) : String(value);
 }
 
 function between(least: number, value: number, most: number): number {

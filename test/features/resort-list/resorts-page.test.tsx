@@ -97,6 +97,14 @@ describe("a card", () => {
     ]);
   });
 
+  it("has an icon for figures that stand beside another one", () => {
+    show(plainListAt("order=-number_of_carpets&order=-mapped_expert_terrain", { data: [BARE] }));
+    const symbols = [...screen.getByRole("article").querySelectorAll(".resort-card__figures use")].map(
+      (use) => use.getAttribute("href")?.split("#")[1],
+    );
+    expect(symbols).toEqual(["type-number_of_lifts", "type-expert_terrain"]);
+  });
+
   it("says in words what is not known [8.33]", () => {
     show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));

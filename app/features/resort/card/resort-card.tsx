@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { iconName } from "#app/domain/attributes/attributes.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { EMPTY, ESTIMATE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { EMPTY, ESTIMATE, MY_SCORE_TITLE, TOO_LITTLE_RATED, UNRATED } from "#app/domain/messages.ts";
 import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -61,7 +61,9 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         </p>
       )}
       {score === null ? (
-        <p className="resort-card__unrated">{isOwn ? "Too little rated" : "Unrated"}</p>
+        <p className="resort-card__unrated" title={isOwn ? TOO_LITTLE_RATED.reason : undefined}>
+          {isOwn ? TOO_LITTLE_RATED.words : UNRATED}
+        </p>
       ) : (
         <ScoreDial
           value={score}

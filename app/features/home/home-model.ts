@@ -217,7 +217,7 @@ function bestResorts(
   const focus = {
     orderedBy: [],
     filteredBy: [],
-    sources: cardSources(extensions, indexKnowledge(extensions?.indexCounts.attributes ?? null)),
+    sources: cardSources(extensions, indexKnowledge(extensions?.indexCounts ?? null)),
   };
   const { cards, legend } = cardList(resorts, units, focus, { canMark: extensions !== null });
   const scored = cards.filter(({ score }) => score !== null).length;

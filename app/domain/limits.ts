@@ -46,6 +46,8 @@ export const MAX_PAGE = 100_000;
 export const MAX_CONDITIONS = 150;
 /** States and named regions that one address may name: as many as a backend gives titles of at once. */
 export const MAX_NAMED_PLACES = 100;
+/** Lower scores show on cards and pages; a map leads to what is good. */
+export const LEAST_SCORE_ON_MAPS = 50;
 /** Clusters that a map's answer holds at most, however many resorts there are. */
 export const MAX_MAP_CLUSTERS = 400;
 /** Bins of a slider's histogram. */

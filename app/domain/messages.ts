@@ -43,6 +43,14 @@ export const ESTIMATE = "editors' estimate";
 /** A score by the weights of a visitor. */
 export const MY_SCORE_TITLE = "My score";
 
+/** In place of a score, where a word or two have room. */
+export const UNRATED = "Unrated";
+/** The same for a score by the weights of a visitor, and why there is none. */
+export const TOO_LITTLE_RATED = {
+  words: "Too little rated",
+  reason: "Too little of what matters to you is rated",
+} as const;
+
 export const EMPTY = {
   comments: "Resort has no comments",
   rating: "Resort is unrated",

@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     resorts,
     counts: countryCounts(extensions),
     continents: countsOf(answer),
-    attributes: extensions?.indexCounts.attributes ?? null,
+    indexCounts: extensions?.indexCounts ?? null,
     places: extensions,
     listTitles: named,
     sources: extensions,

@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(place))),
     orNull(api.query(ContinentCountsDocument, continentVariables())),
   ]);
-  const knowledge = indexKnowledge(extensions?.indexCounts.attributes ?? null);
+  const knowledge = indexKnowledge(extensions?.indexCounts ?? null);
   const fields = filterFields(state, getUnits(request), {
     counts: countryCounts(extensions),
     continents: continents && countsOf(continents),

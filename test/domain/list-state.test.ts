@@ -231,6 +231,11 @@ describe("plain form fields", () => {
       continentId: ["6"],
       countryId: ["CH"],
     });
+    // A part of Russia lies beyond Europe.
+    expect(read("continent=5&country=RU").value.filter.locationType).toEqual({
+      continentId: ["5"],
+      countryId: ["RU"],
+    });
     expect(read("continent=5&country=JP").value.filter.locationType).toEqual({
       continentId: ["5"],
       countryId: ["JP"],

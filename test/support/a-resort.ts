@@ -16,8 +16,8 @@ import { placesOf, subdivisionOf } from "#app/backend/place-names/named-places.t
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { termsOf } from "#app/backend/resort-rows/terms.ts";
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
-import type { Source } from "#app/domain/attributes/scores.ts";
-import { isScored, ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
+import { isByPeople, type Source } from "#app/domain/attributes/scores.ts";
+import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 
 /** The facts of a resort that matter in a test; everything else is unknown. */
 export interface ResortFacts {
@@ -168,7 +168,7 @@ export async function aResort(db: Database, facts: ResortFacts = {}): Promise<st
 }
 
 function meanOf(ratings: ReturnType<typeof ratingsOf>): number | null {
-  const scored = ratings.filter(isScored);
+  const scored = ratings.filter(({ source }) => isByPeople(source));
   if (scored.length < SCORE_RULES.total_score.minimum) return null;
   return ratingsMean(scored.map(({ type_name, ...rating }) => ({ name: type_name, ...rating })));
 }

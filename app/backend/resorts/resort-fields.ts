@@ -1,4 +1,4 @@
-import { ATTRIBUTES, type Attribute, type Category } from "#app/domain/attributes/attributes.ts";
+import { ATTRIBUTES, type Attribute, type Category, iconName } from "#app/domain/attributes/attributes.ts";
 import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext, ShownResort } from "../context.ts";
@@ -117,7 +117,7 @@ export const Resort: ResortResolvers = {
   resort_images: whole(images),
 };
 
-/** An attribute as the contract's Type. The icon's name is "type-" and the attribute's; features have no slider. */
+/** An attribute as the contract's Type. Features have no slider. */
 export function attributeType(attribute: Attribute): Type {
   const { name, title, category, unit, max, group } = attribute;
   return {
@@ -127,7 +127,7 @@ export function attributeType(attribute: Attribute): Type {
     category,
     unit,
     unit_id: unit,
-    icon: `type-${name}`,
+    icon: iconName(name),
     max_value: category === "Generic" ? null : max,
     type_group: { id: group.name, name: group.name, title: group.title },
   };

@@ -53,6 +53,23 @@ export function isPass(name: string): boolean {
   return findAttribute(name)?.group === PASSES;
 }
 
+/** Icons of figures that stand beside the one that the icon shows. */
+const ICONS_BESIDE: ReadonlyMap<string, `type-${string}`> = new Map([
+  ["number_of_carpets", "type-number_of_lifts"],
+  ["stated_piste_length", "type-piste_length"],
+  ["mapped_run_pieces", "type-number_of_runs"],
+]);
+
+/**
+ * The icon of an attribute or of total_score: "type-" and its name. Those that say nearly the same, and all passes, share one.
+ *
+ * @example iconName("mapped_lift_access") // "type-lift_access"
+ */
+export function iconName(name: string): `type-${string}` {
+  if (isPass(name)) return "type-season_pass";
+  return ICONS_BESIDE.get(name) ?? `type-${name.replace(/^mapped_/, "")}`;
+}
+
 export const FEATURE_VALUES = ["yes", "no", "maybe"] as const;
 export type FeatureValue = (typeof FEATURE_VALUES)[number];
 /** "No", "maybe", "yes": the order in which features compare. */

@@ -5,6 +5,21 @@ import { wordList } from "../word-list.ts";
 /** Metric figures and ratings (0-100) that are known of a resort, by the names of their attributes. */
 export type Known = ReadonlyMap<string, number>;
 
+interface Named {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What a sentence may rest on: figures, and of the ratings those by people. */
+export function knownOf(
+  figures: readonly Named[],
+  ratings: readonly Named[],
+  isByPeople: (name: string) => boolean,
+): Known {
+  const rated = ratings.filter(({ name }) => isByPeople(name));
+  return new Map([...figures, ...rated].map(({ name, value }) => [name, value]));
+}
+
 interface Test {
   /** Whether people's ratings say so: size and height alone are on the page already. */
   readonly isRated: boolean;

@@ -82,7 +82,7 @@ export function ruleOf(typeName: string, { runsAreDownhill }: RunEvidence): stri
   if (!rating) return FIXED.get(typeName)?.rule ?? null;
   const { rule } = DERIVED_RULES[rating];
   return runsAreDownhill
-    ? rule.replace("graded runs", "graded run segments").replace("+ runs", "+ segments")
+    ? rule.replace("graded runs", "graded run pieces").replace("+ runs", "+ pieces")
     : rule;
 }
 

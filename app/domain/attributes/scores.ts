@@ -7,6 +7,11 @@ import { findAttribute } from "./attributes.ts";
 /** Where a figure comes from. */
 export type Source = "members" | "editors" | "imported" | "derived";
 
+/** Whether people gave a rating: what follows from figures by a rule never counts towards a score. */
+export function isByPeople(source: string | undefined): boolean {
+  return source === "members" || source === "editors";
+}
+
 export interface Rating {
   readonly name: string;
   readonly value: number;

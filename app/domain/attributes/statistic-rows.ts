@@ -3,7 +3,7 @@ import type { Directions, Unit } from "./attribute-rows.ts";
 /** Which way the slopes face, and how much sun they get. */
 const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;
 /** What follows from the map by a rule, under names of its own: an order never mixes it with what people rated or resorts state. */
-const MAPPED = { name: "mapped", title: "From the map" } as const;
+export const MAPPED = { name: "mapped", title: "From the map" } as const;
 type StatisticGroup = typeof ASPECT | typeof MAPPED;
 
 interface StatisticRow {

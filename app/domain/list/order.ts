@@ -35,6 +35,15 @@ export function isOrderWithin(name: string, { continentId, countryId, placeId }:
   return (continentId ?? []).length === 0 && named.size === 1 && !named.has("");
 }
 
+/**
+ * The orders that say something of the resorts of a place; the backend follows no others.
+ *
+ * @example effectiveOrder([{ type_name: "season_sun", direction: "desc" }], {}) // []
+ */
+export function effectiveOrder(order: readonly Order[], place: PlaceIds): readonly Order[] {
+  return order.filter(({ type_name }) => isOrderWithin(type_name, place));
+}
+
 type PlaceIds = { readonly [Key in "continentId" | "countryId" | "placeId"]?: readonly string[] | null };
 
 /** Of the address of a state, "at/tyrol"; empty for a region, which may lie in several. */

@@ -1,4 +1,4 @@
-import { continentIdsOfCountry } from "../places/continents.ts";
+import { continentIdsOfCountry, continentsAround } from "../places/continents.ts";
 import { placeAddress, stateCountry } from "../places/place-address.ts";
 import type { Place } from "./filters.ts";
 import { filled } from "./invalid-params.ts";
@@ -56,7 +56,8 @@ function idsOf({ continentId = [], countryId = [], placeId = [] }: Place): strin
 /**
  * Who ticks Europe and then picks Switzerland wants Switzerland, and continents, countries, states and regions are one union: so a continent
  * steps back behind a country that lies on it, and so do both behind what was chosen below the country. That is the state's own one, and for
- * a named region, which may lie in several, the first. Japan beside Europe stays a union.
+ * a named region, which may lie in several, the first. Japan beside Europe stays a union, and so does Russia, a part of
+ * which lies beyond it.
  *
  * @example narrowed({ continentId: ["6"], countryId: ["US"] }, ["us/vermont"]) // { continentId: [], countryId: [], placeId: ["us/vermont"] }
  */
@@ -67,7 +68,10 @@ function narrowed(
   // What is no address takes the place of nothing.
   const addresses = regions.flatMap((text) => placeAddress(text) ?? []);
   const above = new Set(addresses.flatMap((address) => stateCountry(address) ?? countryId[0] ?? []));
-  const refined = new Set([...countryId, ...above].flatMap((code) => continentIdsOfCountry(code)));
+  const refined = new Set([
+    ...countryId.flatMap((code) => continentsAround(code, continentId)),
+    ...[...above].flatMap(continentIdsOfCountry),
+  ]);
   return {
     ...place,
     continentId: continentId.filter((id) => !refined.has(id)),

@@ -118,6 +118,17 @@ export function continentIdsOfCountry(code: string): readonly string[] {
   return continentsOfCountry(code).map(({ continent_id }) => String(continent_id));
 }
 
+/**
+ * Those of some continents, by their ids, that together hold all of a country; none where a part of it lies beyond them.
+ *
+ * @example continentsAround("CH", ["5", "6"]) // ["5"]
+ * @example continentsAround("RU", ["5"]) // []: Siberia is not in Europe
+ */
+export function continentsAround(code: string, continentIds: readonly string[]): readonly string[] {
+  const own = continentIdsOfCountry(code);
+  return own.every((id) => continentIds.includes(id)) ? own : [];
+}
+
 function isListed(code: string): code is TCountryCode {
   return Object.hasOwn(countries, code);
 }

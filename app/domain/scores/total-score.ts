@@ -1,4 +1,4 @@
-import type { Rating } from "../attributes/scores.ts";
+import { isByPeople, type Rating } from "../attributes/scores.ts";
 
 /**
  * The scores of a resort as a whole: how good it is for a holiday on snow (its total score), that for the money, and how one lives and works
@@ -137,23 +137,18 @@ export interface Scale {
 }
 export type Scales = ReadonlyMap<string, Scale>;
 
-/** Ratings that people gave: what follows from figures by a rule never counts towards a score. */
-export function isScored({ source }: Pick<Rating, "source">): boolean {
-  return source === "members" || source === "editors";
-}
-
 /** How many standard deviations a value is above the mean; 0 where all resorts have the same. */
 export function standardScore(value: number, { mean, spread }: Scale): number {
   return spread > 0 ? (value - mean) / spread : 0;
 }
 
 /**
- * The mean of the parts by their shares, each the weighted mean of the standard scores of what is rated in it; a part without ratings counts
- * as average. How much is rated lifts nothing. "Value" is quality for the money. Null where too little is rated.
+ * The mean of the parts by their shares, each the weighted mean of the standard scores of what is rated in it and one average rating more;
+ * a part without ratings counts as average. So a part with many ratings has no larger share, and few of them move it less. "Value" is quality for the money. Null where too little is rated.
  */
 export function rawScore(score: ScoreName, ratings: readonly Rating[], scales: Scales): number | null {
   const { parts, weakness, minimum }: ScoreRule = SCORE_RULES[score];
-  const counted = ratings.filter(isScored);
+  const counted = ratings.filter(({ source }) => isByPeople(source));
   let known = 0;
   let sum = 0;
   let shares = 0;
@@ -219,7 +214,7 @@ export function percentile(raw: number, steps: readonly number[]): number {
 
 /** The plain mean of what people rated, one decimal; null without any. */
 export function ratingsMean(ratings: readonly Rating[]): number | null {
-  const scored = ratings.filter(isScored);
+  const scored = ratings.filter(({ source }) => isByPeople(source));
   if (scored.length === 0) return null;
   return Math.round((scored.reduce((sum, { value }) => sum + value, 0) / scored.length) * 10) / 10;
 }

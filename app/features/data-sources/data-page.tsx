@@ -76,7 +76,7 @@ function Rules({ rules }: Pick<DataPageModel, "rules">) {
     <DataSection id="derived" title="How derived figures are worked out">
       <p className="data__text">
         Some ratings and figures follow from other figures, without anyone's opinion. Each has one rule, and
-        needs enough data. Runs count by their vertical, or by mapped segment where lengths are known. Derived
+        needs enough data. Runs count by their vertical, or by mapped piece where lengths are known. Derived
         ratings never count towards the total score. More on that: <Link to="/scores">How scores work</Link>.
       </p>
       <table className="data__table">

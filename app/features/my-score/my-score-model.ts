@@ -71,7 +71,7 @@ export function myScoreModel({ state, like, strengths, found, counts }: MyScoreS
   const weights = resort && strengths ? weightsLike(strengths.strengths) : state.weights;
   const hrefWith = (next: Weights) =>
     `/resorts/my-score${formatListState({ ...listOf(state), weights: next })}`;
-  const { missing } = indexKnowledge(counts?.attributes ?? null);
+  const { missing } = indexKnowledge(counts);
   const carried = {
     ...formatLook({ ...state, at: null }),
     ...(formatFilters(state.filter) && { filters: formatFilters(state.filter) }),

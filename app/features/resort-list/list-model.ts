@@ -6,6 +6,7 @@ import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/fi
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
+import { effectiveOrder } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
@@ -17,7 +18,7 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
-import { type AttributeCounts, type CountryCounts, indexKnowledge } from "../resort/index-knowledge.ts";
+import { type CountryCounts, type IndexCounts, indexKnowledge } from "../resort/index-knowledge.ts";
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
@@ -92,7 +93,7 @@ interface ListViewSource {
   /** What the backend does not say is null. */
   readonly counts: CountryCounts;
   readonly continents: ReadonlyMap<string, number> | null;
-  readonly attributes: AttributeCounts;
+  readonly indexCounts: IndexCounts;
   readonly places: FormPlacesFragment | null;
   /** Title of the named list that the filter narrows to, by its link. */
   readonly listTitles?: FilterTitles;
@@ -114,14 +115,14 @@ export function listModel(source: ListViewSource): ListModel {
     units,
     resorts,
     counts,
-    attributes,
+    indexCounts,
     sources,
     lifestyles,
   } = source;
   const { filter, order, weights, page } = state;
   const isOwn = hasWeights(weights);
   const { total, perPage, lastPage } = resorts.paginatorInfo;
-  const knowledge = indexKnowledge(attributes);
+  const knowledge = indexKnowledge(indexCounts);
   const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
   const titles = { ...placeTitles(source.places), ...listTitles };
   const title =
@@ -140,7 +141,7 @@ export function listModel(source: ListViewSource): ListModel {
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
   const focus = {
-    orderedBy: order.map(({ type_name }) => type_name),
+    orderedBy: effectiveOrder(order, filter.locationType).map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
     sources: cardSources(sources),
@@ -223,9 +224,10 @@ function filterTitle(
   return [what, list, placeWords(locationType, titles)].filter(Boolean).join(" ");
 }
 
-function listOrderWords({ order, weights }: ListState): string {
+function listOrderWords({ filter, order, weights }: ListState): string {
   const words =
-    order.map(orderWords).join("; ") || (hasWeights(weights) ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS);
+    effectiveOrder(order, filter.locationType).map(orderWords).join("; ") ||
+    (hasWeights(weights) ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS);
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 

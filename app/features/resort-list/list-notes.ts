@@ -37,13 +37,15 @@ export function orderNotes(
   const [first] = names;
   const notes: string[] = [];
   if (first && known && known !== first) {
-    const why = has(first) ? `${orderTitle(first)} orders the resorts of one country alone` : missing(first);
+    const why = isOrderWithin(first, place)
+      ? missing(first)
+      : `${orderTitle(first)} orders the resorts of one country alone`;
     notes.push(`${why}; shown by ${inSentence(orderTitle(known))}.`);
   }
   const share = first === undefined || known !== first ? null : shareOf(first);
   if (first && share && findAttribute(first)?.category === "Numeric" && share.known < share.of * FEW)
     notes.push(
-      `${orderTitle(first)} is known of ${formatNumber(share.known)} of ${resortCount(share.of)}; the others come last.`,
+      `${orderTitle(first)} is known of ${formatNumber(share.known)} of all ${resortCount(share.of)}; the others come last.`,
     );
   if (!has("total_score") && first !== "total_score") notes.push(`${missing("total_score")}.`);
   return notes;

@@ -14,18 +14,16 @@ export interface OrderChoice {
   readonly thenBy: string;
   /** Further tie-breaks. Those live in addresses alone, and stay. */
   readonly more: readonly string[];
-  /** Attributes, and total_score, that no resort has a value of, or that order nothing here: not offered, the current one excepted. */
-  readonly missing: readonly string[];
+  /** Attributes, and total_score, that no resort has a value of, or that order nothing here; the current one is offered all the same. */
+  readonly notOffered: readonly string[];
 }
 
-const WITHIN_COUNTRY = LISTED_ATTRIBUTES.filter(({ isWithinCountry }) => isWithinCountry).map(
-  ({ name }) => name,
-);
+const ORDERS = ["total_score", ...LISTED_ATTRIBUTES.map(({ name }) => name)];
 
 /** What the order field says for a list. */
 export function orderChoice(
   { order, weights, filter }: Pick<ListState, "order" | "weights" | "filter">,
-  { has, missing }: IndexKnowledge,
+  { has }: Pick<IndexKnowledge, "has">,
 ): OrderChoice {
   const isOwn = hasWeights(weights);
   const [value = "", thenBy = "", ...more] = order.map(
@@ -37,10 +35,6 @@ export function orderChoice(
     isOwn,
     thenBy,
     more,
-    missing: [
-      ...(has("total_score") ? [] : ["total_score"]),
-      ...missing,
-      ...WITHIN_COUNTRY.filter((name) => !isOrderWithin(name, filter.locationType)),
-    ],
+    notOffered: ORDERS.filter((name) => !(has(name) && isOrderWithin(name, filter.locationType))),
   };
 }

@@ -1,8 +1,8 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 
-/** Of how many resorts each attribute is known; null where the backend does not say. */
-export type AttributeCounts = IndexCountsQuery["indexCounts"]["attributes"] | null;
+/** How many resorts there are, and of how many each attribute is known; null where the backend does not say. */
+export type IndexCounts = Pick<IndexCountsQuery["indexCounts"], "resorts" | "attributes"> | null;
 
 /** Countries that hold resorts, with how many; null where the backend does not say. */
 export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
@@ -27,14 +27,12 @@ export interface IndexKnowledge {
 /** Every resort has a name, and where all else is equal or missing, lifts order every list. */
 const ALWAYS: ReadonlySet<string> = new Set(["title", "number_of_lifts"]);
 
-export function indexKnowledge(counts: AttributeCounts): IndexKnowledge {
-  const known = new Map((counts ?? []).map((count) => [count.type_name, count]));
-  // Of nearly every resort something is known: the most that is known of is what there is.
-  const resorts = Math.max(0, ...(counts ?? []).map((count) => count.resorts));
+export function indexKnowledge(counts: IndexCounts): IndexKnowledge {
+  const known = new Map((counts?.attributes ?? []).map((count) => [count.type_name, count]));
   const has = (name: string) => counts === null || ALWAYS.has(name) || (known.get(name)?.resorts ?? 0) > 0;
   return {
     has,
-    shareOf: (name) => counts && { known: known.get(name)?.resorts ?? 0, of: resorts },
+    shareOf: (name) => counts && { known: known.get(name)?.resorts ?? 0, of: counts.resorts },
     missing: LISTED_ATTRIBUTES.map(({ name }) => name).filter((name) => !has(name)),
   };
 }

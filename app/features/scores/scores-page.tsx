@@ -43,9 +43,9 @@ export function ScoresPage({ rated }: ScoresPageProps) {
           </li>
           <li>
             <strong>Weights.</strong> What matters most on a snow holiday counts most; all weights are below.
-            Each of five parts keeps its share, so how much of it is rated lifts no resort. What is below
-            average counts half, because people travel for what a place does best. With fewer than three
-            ratings a resort has no score.
+            Each of five parts keeps its share: many ratings give it no more say than few. One rating alone
+            moves its part only a little. What is below average counts half, because people travel for what a
+            place does best. With fewer than three ratings a resort has no score.
           </li>
           <li>
             <strong>Rank.</strong> The score is the percentage of the other rated resorts that a resort is

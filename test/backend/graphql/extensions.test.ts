@@ -135,7 +135,7 @@ describe("the record of a resort", () => {
         rule,
       ]),
     );
-    expect(rules.mapped_expert_terrain).toContain("graded run segments");
+    expect(rules.mapped_expert_terrain).toContain("graded run pieces");
     expect(rules.terrain_beginner).toBe("Share of graded kilometres marked novice or easy.");
     expect(rules.vertical_drop).toBe("Peak elevation minus base elevation.");
     expect(resort.numerics).toContainEqual({

@@ -41,6 +41,7 @@ describe("types", () => {
       type_group: { name: "snow", title: "Snow" },
     });
     expect(find("night_skiing")).toMatchObject({ category: "Generic", max_value: null });
+    expect(find("mapped_expert_terrain").icon).toBe("type-expert_terrain");
   });
 });
 

@@ -138,6 +138,10 @@ describe("what holds for the whole list", () => {
     const query = new URLSearchParams(names.length > 0 ? { orderBy: JSON.stringify(order) } : {});
     return listAt(query.toString(), { attributes: counts }).notes;
   };
+  const sunnyAt = (query: string) =>
+    listAt(query, {
+      attributes: attributeCounts({ season_sun: { resorts: 9 }, total_score: { resorts: 9 } }),
+    });
   const UNSCORED = "No resort has a score yet.";
 
   it.each<[string[], string[]]>([
@@ -181,26 +185,39 @@ describe("what holds for the whole list", () => {
 
   it("says of how few resorts the figure is known that orders them", () => {
     const few = attributeCounts({
-      number_of_lifts: { resorts: 4237 },
       longest_run: { resorts: 93 },
       vertical_drop: { resorts: 3821 },
       total_score: { resorts: 500 },
     });
-    expect(notesOf(["longest_run"], few)).toEqual([
-      "Longest run is known of 93 of 4,237 resorts; the others come last.",
+    const orderedBy = (name: string) =>
+      listAt(`country=JP&order=-${name}`, { attributes: few, indexed: 4237 }).notes;
+    expect(orderedBy("longest_run")).toEqual([
+      "Longest run is known of 93 of all 4,237 resorts; the others come last.",
     ]);
-    expect(notesOf(["vertical_drop"], few)).toEqual([]);
+    expect(orderedBy("vertical_drop")).toEqual([]);
   });
 
   it("orders by the sun within one country alone, and offers it there", () => {
-    const sunny = attributeCounts({ season_sun: { resorts: 9 }, total_score: { resorts: 9 } });
-    const at = (country: string) => listAt(`order=-season_sun${country}`, { attributes: sunny });
+    const at = (country: string) => sunnyAt(`order=-season_sun${country}`);
     expect(at("").notes).toEqual([
       "Sun in the season orders the resorts of one country alone; shown by total score.",
     ]);
-    expect(at("").order.missing).toContain("season_sun");
+    expect(at("").order.notOffered).toContain("season_sun");
     expect(at("&country=CH").notes).toEqual([]);
-    expect(at("&country=CH").order.missing).not.toContain("season_sun");
+    expect(at("&country=CH").order.notOffered).not.toContain("season_sun");
+  });
+
+  it("does not claim to be ordered by the sun where the sun orders nothing", () => {
+    const order = "order=-season_sun&order=title";
+    const { description, cards } = sunnyAt(order);
+    expect(description).toContain("Ordered by name, A to Z.");
+    expect(cards[0]?.figures.some(({ mark }) => mark === "order")).toBe(false);
+    const table = (place: string) => sunnyAt(`${order}&view=table&columns=season_sun${place}`).table;
+    expect(table("")?.caption).toBe("Resorts, ordered by name, A to Z");
+    expect(table("")?.nameHead.sorted).toBe("ascending");
+    expect(table("")?.heads).toMatchObject([{ sorted: null, href: null }]);
+    expect(table("&country=CH")?.heads).toMatchObject([{ sorted: "descending" }]);
+    expect(table("&country=CH")?.heads[0]?.href).toContain("order=season_sun");
   });
 
   const legendOf = (...list: Parameters<typeof listAt>) => listAt(...list).legend.map(({ words }) => words);
@@ -373,12 +390,13 @@ describe("the filter form's values", () => {
 
   it("leave out a country whose continent is chosen, so that nothing is narrowed unasked", () => {
     const { chosenCountries, continents, places } = listAt(
-      filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH", "JP"] } }),
+      filtersQuery({ locationType: { continentId: ["5"], countryId: ["CH", "JP", "RU"] } }),
     ).filters;
-    expect(chosenCountries).toEqual(["JP"]);
+    // A part of Russia lies beyond Europe.
+    expect(chosenCountries).toEqual(["JP", "RU"]);
     expect(continents.filter(({ isChosen }) => isChosen).map(({ label }) => label)).toEqual(["Europe"]);
     // The list is about both all the same.
-    expect(places).toBe("Europe, Switzerland, Japan");
+    expect(places).toBe("Europe, Switzerland, Japan, Russia");
   });
 
   const savoie = { address: "fr/haute-savoie", title: "Haute-Savoie", kind: "state", resorts: 40 };

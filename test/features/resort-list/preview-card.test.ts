@@ -26,6 +26,7 @@ it.each([
     "Ski resorts in Austria with vertical drop 800 to 1,200 m",
   ],
   ["country=AT&weights=snow_quality:5", "Ski resorts in Austria, by a personal score"],
+  ["continent=5&order=-season_sun&order=title", "Ski resorts in Austria, by name"],
   ["order=-vertical_drop", "Ski resorts, by vertical drop"],
   [
     "country=AT&vertical_drop_min=800&vertical_drop_max=1200&night_skiing=yes&snow_quality_min=70&apres_min=50&scenery_min=60",

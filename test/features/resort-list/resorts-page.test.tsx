@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { EMPTY, NO_RESULTS } from "#app/domain/messages.ts";
+import { EMPTY, NO_RESULTS, TOO_LITTLE_RATED, UNRATED } from "#app/domain/messages.ts";
 import type { ListModel } from "#app/features/resort-list/list-model.ts";
 import { listMapModel } from "#app/features/resort-list/map/list-map-model.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
@@ -97,14 +97,29 @@ describe("a card", () => {
     ]);
   });
 
+  it("has an icon for figures that stand beside another one", () => {
+    const carpets = { id: "c", name: "number_of_carpets", title: "Carpets and rope tows", value: 3 };
+    const hill = { ...BARE, numerics: [carpets] };
+    show(plainListAt("order=-mapped_expert_terrain", { data: [hill] }));
+    const symbols = [...screen.getByRole("article").querySelectorAll(".resort-card__figures use")].map(
+      (use) => use.getAttribute("href")?.split("#")[1],
+    );
+    expect(symbols).toEqual(["type-expert_terrain", "type-number_of_lifts"]);
+  });
+
   it("says in words what is not known [8.33]", () => {
     show(plainListAt("", { data: [BARE] }));
     const card = within(screen.getByRole("article"));
-    expect(card.getByText("Unrated")).toBeTruthy();
-    expect(screen.getByRole("article").querySelector(".score-dial")).toBeNull();
+    expect(card.getByText(UNRATED)).toBeTruthy();
+    expect(card.queryByRole("img", { name: /score/ })).toBeNull();
     expect(card.getByRole("img", { name: EMPTY.images }).getAttribute("style")).toBeNull();
     expect(card.getByText("Elevations not known yet")).toBeTruthy();
     expect(card.queryByText("0")).toBeNull();
+  });
+
+  it("says why a resort has no score by the visitor's weights", () => {
+    show(plainListAt("weights=scenery:5", { data: [BARE] }));
+    expect(screen.getByText(TOO_LITTLE_RATED.words).title).toBe(TOO_LITTLE_RATED.reason);
   });
 
   it("marks what the list is ordered by, known or not, beside its own icon", () => {

@@ -9,7 +9,7 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import type { AttributeCounts, CountryCounts } from "#app/features/resort/index-knowledge.ts";
+import type { CountryCounts, IndexCounts } from "#app/features/resort/index-knowledge.ts";
 import type { LifestyleCounts } from "#app/features/resort/lifestyle-counts.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
@@ -80,7 +80,9 @@ interface Options {
   units?: UnitSystem;
   counts?: CountryCounts;
   continents?: ReadonlyMap<string, number> | null;
-  attributes?: AttributeCounts;
+  attributes?: NonNullable<IndexCounts>["attributes"] | null;
+  /** How many resorts there are, whatever is known of them. */
+  indexed?: number;
   places?: FormPlacesFragment | null;
   lifestyles?: LifestyleCounts;
   cmsPage?: CmsPageQuery["cmsPage"];
@@ -102,6 +104,7 @@ export function listAt(
     counts = COUNTS,
     continents = null,
     attributes = null,
+    indexed = 9,
     places = null,
     lifestyles = null,
     cmsPage = null,
@@ -127,7 +130,7 @@ export function listAt(
     resorts,
     counts,
     continents,
-    attributes,
+    indexCounts: attributes && { resorts: indexed, attributes },
     places,
     listTitles,
     sources,

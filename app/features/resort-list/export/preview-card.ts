@@ -2,6 +2,7 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { effectiveOrder } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { filterParts } from "#app/domain/list/relaxations.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
@@ -66,7 +67,8 @@ function asNoun(name: string): string {
   return counted ? `${how} ${uncapitalised(counted)}` : uncapitalised(name);
 }
 
-function orderedBy({ order: [first], weights }: ListState): string {
+function orderedBy({ filter, order, weights }: ListState): string {
+  const [first] = effectiveOrder(order, filter.locationType);
   if (!first) return hasWeights(weights) ? "by a personal score" : "";
   const isUsual = first.direction === "desc" || first.type_name === "title";
   return `by ${uncapitalised(isUsual ? orderTitle(first.type_name) : orderWords(first))}`;

@@ -16,11 +16,12 @@ interface ChoicesProps {
 /** Continents as boxes, and countries. Below one alone, its states and regions. */
 export function Places({ fields: { continents, countries, chosenCountries, region } }: ChoicesProps) {
   // A continent holds its countries, which would narrow it again (docs/decisions, 11).
-  const dropCountries = ({ target: { form, checked, value } }: ChangeEvent<HTMLInputElement>) => {
-    if (!checked) return;
-    for (const select of form?.querySelectorAll<HTMLSelectElement>("select[name=country]") ?? []) {
+  const dropCountries = ({ target: { form, checked } }: ChangeEvent<HTMLInputElement>) => {
+    if (!form || !checked) return;
+    const chosen = new FormData(form).getAll("continent");
+    for (const select of form.querySelectorAll<HTMLSelectElement>("select[name=country]")) {
       const country = countryChoices(countries).find((candidate) => candidate.value === select.value);
-      if (country?.continent.split(",").includes(value)) select.value = "";
+      if (country?.continent.split(",").every((id) => chosen.includes(id))) select.value = "";
     }
   };
   return (

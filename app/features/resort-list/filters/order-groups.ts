@@ -45,7 +45,7 @@ interface OrderSource {
 export function orderGroups({ order, current, isOffered }: OrderSource, areAll: boolean): ComboboxGroup[] {
   const offered = (entries: readonly string[]) =>
     entries.filter(
-      (entry) => entry === current || (isOffered(entry) && !order.missing.includes(nameOf(entry))),
+      (entry) => entry === current || (isOffered(entry) && !order.notOffered.includes(nameOf(entry))),
     );
   const usual = [...offered(USUAL).slice(0, USUAL_COUNT - 2), ...offered([BY_NAME])];
   const first = { value: "", label: firstOrder(order) };

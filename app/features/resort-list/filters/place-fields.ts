@@ -2,7 +2,7 @@ import type { FormPlaceFragment, FormPlacesFragment } from "#app/api/generated.t
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { type PlaceTitles, placeNames } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
-import { continentIdsOfCountry } from "#app/domain/places/continents.ts";
+import { continentsAround } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
@@ -38,7 +38,7 @@ export interface RegionField {
  * @example placeFields({ placeId: ["us/vermont"] }) // { countries: ["US"], region: "us/vermont", kept: [] }
  */
 export function placeFields({ continentId = [], countryId = [], placeId = [] }: Place): PlaceFields {
-  const isOnChosen = (code: string) => continentIdsOfCountry(code).some((id) => continentId.includes(id));
+  const isOnChosen = (code: string) => continentsAround(code, continentId).length > 0;
   // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe Switzerland adds nothing.
   const countries = countryId.filter((code) => !isOnChosen(code));
   const [address, ...others] = placeId;

@@ -1,4 +1,5 @@
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { LEAST_SCORE_ON_MAPS } from "#app/domain/limits.ts";
 import { placeInWords } from "#app/domain/places/map-area.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 import type { Cluster } from "#app/map/clusters.ts";
@@ -18,17 +19,14 @@ export function clusterName(
   return `${who} around ${placeInWords(cluster)}: ${isClosest ? "list them" : "zoom in"}`;
 }
 
-/** A lower score stands on the page of its resort alone: a map leads to what is good. */
-const LEAST_ON_MAPS = 50;
-
 /**
- * The score beside a marker, of its best resort; empty where it is not known or below 50.
+ * The score beside a marker, of its best resort; empty where it is not known, and where it is so low that cards and pages alone show it.
  *
  * @param isOwn by the visitor's weights, and by nothing else where too little of them is rated
  */
 export function markerScore(cluster: Pick<Cluster, "my_score" | "resort">, isOwn: boolean): string {
   const value = scoreOf(cluster, isOwn);
-  return value === null || value < LEAST_ON_MAPS ? "" : String(wholeScore(value));
+  return value === null || value < LEAST_SCORE_ON_MAPS ? "" : String(wholeScore(value));
 }
 
 /** Whose place and name stay where two markers collide: the higher score, and any before none. */

@@ -90,6 +90,12 @@ export default function ResultsTable({ table }: { table: TableModel }) {
 
 function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }: { head: TableHead }) {
   const hrefOf = useListHref();
+  const words = (
+    <>
+      <span>{title}</span>
+      {unit && <span className="results-table__unit">{` ${unit}`}</span>}
+    </>
+  );
   return (
     <th
       scope="col"
@@ -102,15 +108,20 @@ function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }:
         sorted && "results-table__sorted",
       )}
     >
-      <Link to={hrefOf(href)} preventScrollReset rel="nofollow" className="results-table__sort">
-        <span>
-          <span className="visually-hidden">Order by </span>
-          <span>{title}</span>
-          {unit && <span className="results-table__unit">{` ${unit}`}</span>}
-          <span className="visually-hidden">{nextWords}</span>
+      {href === null ? (
+        <span className="results-table__sort">
+          <span>{words}</span>
         </span>
-        {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} size="1em" />}
-      </Link>
+      ) : (
+        <Link to={hrefOf(href)} preventScrollReset rel="nofollow" className="results-table__sort">
+          <span>
+            <span className="visually-hidden">Order by </span>
+            {words}
+            <span className="visually-hidden">{nextWords}</span>
+          </span>
+          {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} size="1em" />}
+        </Link>
+      )}
     </th>
   );
 }

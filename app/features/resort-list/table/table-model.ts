@@ -3,7 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
+import { effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { CardSources } from "../../resort/card/card-sources.ts";
@@ -29,14 +29,15 @@ export interface TableModel {
   readonly exports: ExportLinks;
 }
 
-/** The head of a column, a link that orders by it. */
+/** The head of a column, most often a link that orders by it. */
 export interface TableHead {
   readonly name: string;
   readonly title: string;
   readonly unit: string | null;
   readonly isWords: boolean;
   readonly sorted: "ascending" | "descending" | null;
-  readonly href: string;
+  /** Null where the column orders nothing. */
+  readonly href: string | null;
   /** What the link does, to be read after the title: ", highest first". */
   readonly nextWords: string;
 }
@@ -86,14 +87,19 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
 }
 
 function headOf({ name, title, unit, isWords }: Column, state: ListState): TableHead {
-  const { now, next, nextWords } = sortBy(name, state.order, hasWeights(state.weights));
+  const place = state.filter.locationType;
+  const { now, next, nextWords } = sortBy(
+    name,
+    effectiveOrder(state.order, place),
+    hasWeights(state.weights),
+  );
   return {
     name,
     title,
     unit,
     isWords,
     sorted: now,
-    href: listUrl({ ...state, order: next, page: FIRST_PAGE }),
+    href: isOrderWithin(name, place) ? listUrl({ ...state, order: next, page: FIRST_PAGE }) : null,
     nextWords,
   };
 }

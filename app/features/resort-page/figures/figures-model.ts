@@ -70,7 +70,7 @@ export function keyFigures(
   if (segments > 0 && !hasRuns) {
     known.push({
       name: "mapped_runs",
-      title: "Mapped downhill run segments",
+      title: "Mapped run pieces",
       shown: formatNumber(segments),
       icon: attributeIcon("number_of_runs"),
       source: book.tagOfCounts(),

@@ -10,10 +10,10 @@ interface StatisticsProps {
 }
 
 /** The figures that the head of the page and the drawing of heights have not said. */
-export function Statistics({
-  statistics: { known, terrain },
-  counts: { lifts, liftsTitle, runs, source },
-}: StatisticsProps) {
+export function Statistics({ statistics, counts: { lifts, liftsTitle, runs, source } }: StatisticsProps) {
+  const { terrain } = statistics;
+  // The table by difficulty tells the pieces as well.
+  const known = statistics.known.filter(({ name }) => name !== "mapped_run_pieces" || runs.length === 0);
   const values: SourcedValue[] = [
     ...known,
     ...(terrain ? [{ title: TERRAIN, source: terrain.source }] : []),
@@ -39,8 +39,8 @@ export function Statistics({
 }
 
 const TERRAIN = "Terrain by difficulty";
-const RUNS = "Mapped run segments by difficulty";
-const RUNS_NOTE = "On OpenStreetMap; a run may be mapped in several segments.";
+const RUNS = "Mapped run pieces by difficulty";
+const RUNS_NOTE = "On OpenStreetMap; a run may be mapped in several pieces.";
 
 function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (

@@ -1,6 +1,7 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { characterOf, type Known } from "#app/domain/attributes/character.ts";
+import { characterOf, type Known, knownOf } from "#app/domain/attributes/character.ts";
+import { isByPeople } from "#app/domain/attributes/scores.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { Resort as ResortOfPage } from "../resort-model.ts";
 import type { SourceBook } from "../sources/source-book.ts";
@@ -42,25 +43,7 @@ export function characterModel(
   };
 }
 
-function isByPeople(source: string | undefined): boolean {
-  return source === "members" || source === "editors";
-}
-
 function knownOfNeighbour({ resort: { numerics, ratingScores }, rated_by }: Neighbour): Known {
   const names = new Set(rated_by.flatMap(({ source, type_names }) => (isByPeople(source) ? type_names : [])));
   return knownOf(numerics, ratingScores, (name) => names.has(name));
-}
-
-interface Named {
-  readonly name: string;
-  readonly value: number;
-}
-
-function knownOf(
-  figures: readonly Named[],
-  ratings: readonly Named[],
-  isRated: (name: string) => boolean,
-): Known {
-  const rated = ratings.filter(({ name }) => isRated(name));
-  return new Map([...figures, ...rated].map(({ name, value }) => [name, value]));
 }

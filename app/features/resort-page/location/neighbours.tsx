@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { UNRATED } from "#app/domain/messages.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
@@ -64,7 +65,7 @@ function Rows({ resorts, areElsewhere }: RowsProps) {
           <p className="neighbours__distance figures">
             <strong>{distance}</strong>
             <span className="neighbours__score small quiet">
-              {score === null ? "Unrated" : `Score ${Math.floor(score)}`}
+              {score === null ? UNRATED : `Score ${Math.floor(score)}`}
             </span>
           </p>
         </li>

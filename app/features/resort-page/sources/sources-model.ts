@@ -107,7 +107,7 @@ function titleOf({ type_name, raters }: FigureSource): string {
 function mappedCounts({ lifts, mapped_runs }: ResortRecord): string[] {
   return [
     ...(lifts.length > 0 ? ["Lifts by kind"] : []),
-    ...(mapped_runs.length > 0 ? ["Mapped run segments"] : []),
+    ...(mapped_runs.length > 0 ? ["Mapped run pieces"] : []),
   ];
 }
 

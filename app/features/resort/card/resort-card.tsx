@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { iconName } from "#app/domain/attributes/attributes.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { EMPTY, ESTIMATE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { EMPTY, ESTIMATE, MY_SCORE_TITLE, TOO_LITTLE_RATED, UNRATED } from "#app/domain/messages.ts";
 import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -8,7 +9,6 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { MarkButtons } from "../../marks/mark-buttons.tsx";
 import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
@@ -61,7 +61,9 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         </p>
       )}
       {score === null ? (
-        <p className="resort-card__unrated">{isOwn ? "Too little rated" : "Unrated"}</p>
+        <p className="resort-card__unrated" title={isOwn ? TOO_LITTLE_RATED.reason : undefined}>
+          {isOwn ? TOO_LITTLE_RATED.words : UNRATED}
+        </p>
       ) : (
         <ScoreDial
           value={score}
@@ -148,7 +150,7 @@ function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }
       }
     >
       {/* A card's figures are attributes of ours, and each of those has an icon (test/features/resort/attribute-icon.test.ts). */}
-      <Icon name={`type-${name}` as IconName} size={null} />
+      <Icon name={iconName(name)} size={null} />
       {mark && <span className="visually-hidden">{MARKS[mark]}</span>}
       {isKnown && <strong className="figures">{shown}</strong>}
       {isKnown ? ` ${title}` : `${title}: not known yet`}

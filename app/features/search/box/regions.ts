@@ -2,9 +2,9 @@ import type { Place } from "#app/domain/list/filters.ts";
 import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
 import {
   CONTINENTS,
-  continentIdsOfCountry,
   continentOfCountry,
   continentSlug,
+  continentsAround,
 } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
@@ -42,8 +42,8 @@ export function isChosen({ continentId = [], countryId = [], placeId = [] }: Pla
 
 /**
  * The place with a region more, or without the one that was in it. Regions are alternatives of one union, so a country
- * takes the place of the continent it lies on and of its states, and a continent that of its countries and their states: Switzerland beside
- * Europe would change nothing (docs/decisions, 11). Named regions, which lie in several countries, stay.
+ * takes the place of the continents it lies on and of its states, and a continent that of its countries and their states: Switzerland beside
+ * Europe would change nothing (docs/decisions, 11). Russia beside Europe adds Siberia. Named regions, which lie in several countries, stay.
  *
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "JP" }) // Europe and Japan
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "CH" }) // Switzerland
@@ -60,7 +60,8 @@ export function withAdded({ continentId = [], countryId = [], placeId = [] }: Pl
   if (region.kind === "worldwide") return {};
   const { kind, id } = region;
   const isHeld = (code: string | null) =>
-    code !== null && (kind === "continent" ? continentIdsOfCountry(code).includes(id) : code === id);
+    code !== null &&
+    (kind === "continent" ? continentsAround(code, [...continentId, id]).length > 0 : code === id);
   const places = placeId.filter((address) => !isHeld(stateCountry(address)));
   if (kind === "continent") {
     return filled({
@@ -70,7 +71,7 @@ export function withAdded({ continentId = [], countryId = [], placeId = [] }: Pl
     });
   }
   return filled({
-    continentId: continentId.filter((other) => !continentIdsOfCountry(id).includes(other)),
+    continentId: continentId.filter((other) => !continentsAround(id, continentId).includes(other)),
     countryId: [...new Set([...countryId, id])],
     placeId: places,
   });

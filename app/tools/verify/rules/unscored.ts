@@ -1,4 +1,5 @@
-import { isScored, QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
+import { isByPeople } from "#app/domain/attributes/scores.ts";
+import { QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import { figureOf } from "./figure-of.ts";
 import type { IndexRule } from "./rule.ts";
 
@@ -16,7 +17,9 @@ export const unscored: IndexRule = {
     records.flatMap((record) => {
       const { url_segment, part_of, ratings } = record;
       const kilometres = figureOf(record, "piste_length") ?? 0;
-      const counted = ratings.filter((rating) => isScored(rating) && COUNTED.has(rating.type_name)).length;
+      const counted = ratings.filter(
+        (rating) => isByPeople(rating.source) && COUNTED.has(rating.type_name),
+      ).length;
       if (part_of !== null || kilometres < EXPECTED_FROM_KM || counted >= minimum) return [];
       return [{ urlSegment: url_segment, says: `${kilometres} km, ${counted} ratings that count` }];
     }),

@@ -423,6 +423,18 @@ const CASES: Case[] = [
     shows: { ticked: ["Europe", "Japan"] },
   },
   {
+    it: "keeps a country that reaches beyond the continent",
+    at: list({ locationType: { countryId: ["RU"] } }),
+    events: [focused, { kind: "toggled", region: EUROPE }],
+    shows: { ticked: ["Europe", "Russia"] },
+  },
+  {
+    it: "keeps a continent that a country reaches beyond",
+    at: list({ locationType: { continentId: ["5"] } }),
+    events: [focused, { kind: "toggled", region: { kind: "country", id: "RU" } }],
+    shows: { ticked: ["Europe", "Russia"] },
+  },
+  {
     it: "is empty again when the visitor comes back from a tile to the box",
     events: [focused, { kind: "toggled", region: EUROPE }, focused],
     shows: { text: "", panel: "picker", ticked: ["Europe"] },

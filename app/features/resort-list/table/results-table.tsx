@@ -116,7 +116,7 @@ function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }:
         <Link to={hrefOf(href)} preventScrollReset rel="nofollow" className="results-table__sort">
           <span>
             <span className="visually-hidden">Order by </span>
-            {words}
+            <span>{words}</span>
             <span className="visually-hidden">{nextWords}</span>
           </span>
           {sorted && <Icon name={sorted === "ascending" ? "arrow-up" : "arrow-down"} size="1em" />}

@@ -152,7 +152,7 @@ describe("a resort of which everything is known", () => {
     const [epic, amade] = textsOf(list.getAllByRole("listitem"));
     expect(epic).toBe(
       `Epic Pass ${PASS_SEASON}: 5 days in a row, shared by all of the valley, lodging required` +
-        "Official page of Epic Pass (opens in a new tab) · Members by paper.example (opens in a new tab), read on 27 November 2026",
+        "Official page of Epic Pass (opens in a new tab) · Members from paper.example (opens in a new tab), read on 27 November 2026",
     );
     expect(amade).toContain(`Ski amadé ${PASS_SEASON}: see the official page for its terms`);
     const [official, members] = list.getAllByRole("link");

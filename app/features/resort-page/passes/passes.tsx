@@ -36,11 +36,11 @@ export function PassTerms({ passes }: { passes: readonly PassModel[] }) {
             <strong>{`${title} ${season}: `}</strong>
             <span>{terms ?? "see the official page for its terms"}</span>
             <p className="quiet">
-              <SafeLink href={officialUrl} isNewTab hasExternalIcon>
+              <SafeLink href={officialUrl} isNewTab>
                 Official page<span className="visually-hidden">{` of ${title}`}</span>
               </SafeLink>
-              {" · Members by "}
-              <SafeLink href={members?.url ?? null} isNewTab hasExternalIcon>
+              {" · Members from "}
+              <SafeLink href={members?.url ?? null} isNewTab>
                 {members?.host ?? "another page"}
               </SafeLink>
               {checked && (

@@ -1,8 +1,7 @@
 import type { Position } from "#app/domain/places/distance.ts";
 import { splitNames } from "../build-index/names.ts";
 import { type Place, Places } from "./duplicates.ts";
-import { isLeap } from "./figures/leaps.ts";
-import { matchIds, type NearNamesake, nearNamesakes } from "./matching/match-ids.ts";
+import { liftsAfter, matchIds, type NearNamesake, nearNamesakes } from "./matching/match-ids.ts";
 import { ResortPlaces } from "./matching/resort-places.ts";
 import { Neighbourhood, type Standing } from "./matching/stands-for.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
@@ -197,9 +196,7 @@ class Matcher {
     this.#decisions[index] = { is: "known", resort: resort.id, by, isHeld };
     this.#known.set(index, resort);
     this.#unmatched.delete(resort.id);
-    const { liftCount } = this.#area(index);
-    const isCounted = liftCount !== null && !(resort.liftCount > 0 && isLeap(resort.liftCount, liftCount));
-    this.#settle(place, isCounted ? { ...resort, liftCount } : resort);
+    this.#settle(place, { ...resort, liftCount: liftsAfter(resort, this.#area(index)) });
   }
 
   #settle(place: Place, { id, title, otherNames, liftCount }: Omit<Standing, "position">): void {

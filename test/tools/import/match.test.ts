@@ -136,6 +136,16 @@ const CASES: [title: string, known: KnownResort[], found: MatchableArea[], outco
     ),
     ["2 by name", "1 by name", "further id of 2"],
   ],
+  [
+    "two namesakes near a resort of unknown lifts, of which one has as many as the area that has its id",
+    resorts({ otherIds: ["other"], position: [47, 11] }),
+    areas(
+      { id: "resort 1", name: "Davos", position: [47.02, 11], liftCount: 5 },
+      { id: "new", position: [46.98, 11], liftCount: 5 },
+      { id: "other", position: [46.98, 11], liftCount: 1 },
+    ),
+    ["further id of 1", "1 by name", "further id of 1"],
+  ],
   ["an unknown id under a known name", resorts({}), areas({ id: "new" }), ["1 by name"]],
   [
     "a name without its accents and signs",

@@ -80,7 +80,7 @@ export function nearNamesakes(
       const area = areas[index];
       if (!claim || !area || shared !== "titles" || !evidence.includes("near")) return [];
       const isOthers = (further.get(index) ?? claim.resort) !== claim.resort;
-      if (isOthers || !isLikelier(area, claim.area, claim.resort)) return [];
+      if (isOthers || !isLikelier(area, claim.area, viewOf(claim))) return [];
       return [{ area: index, resort: claim.resort, holder: claim.holder }];
     });
   };
@@ -89,10 +89,11 @@ export function nearNamesakes(
     ...resort,
     isOperating: resort.isOperating || after.isOperating,
   }));
-  const later = pairsOf(({ resort, after: { position, isOperating } }) => ({
+  const later = pairsOf(({ resort, area, after: { position, isOperating } }) => ({
     ...resort,
     position,
     isOperating,
+    liftCount: liftsAfter(resort, area),
   }));
   return certainOf(later, certainOf(now, [], isPossible), isPossible);
 }
@@ -122,6 +123,12 @@ function hasNameAndPlace({ name, position }: MatchableArea, resort: KnownResort)
   const area = areaNameKeys(name);
   const { title, others } = nameKeys(resort.title, resort.otherNames);
   return [area.title, ...area.others].some((key) => key === title || others.includes(key));
+}
+
+/** A resort's lifts once it has what the area says: a leap is taken for an error, and changes nothing. */
+export function liftsAfter({ liftCount }: KnownResort, area: MatchableArea): number {
+  if (area.liftCount === null || (liftCount > 0 && isLeap(liftCount, area.liftCount))) return liftCount;
+  return area.liftCount;
 }
 
 /** Whether the namesake operates, and the lifts of the two do not say that it is the holder after all. */

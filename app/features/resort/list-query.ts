@@ -4,11 +4,12 @@ import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
+import { effectiveOrder } from "#app/domain/list/order.ts";
 import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
-  const [orderBy = ownOrder(weights), ...thenBy] = order;
+  const [orderBy = ownOrder(weights), ...thenBy] = effectiveOrder(order, filter.locationType);
   return {
     first: DEFAULT_PAGE_SIZE,
     page,

@@ -478,4 +478,12 @@ describe("what the backend is asked", () => {
       thenBy: [{ type_name: "vertical_drop", direction: "desc" }],
     });
   });
+
+  it("is the own score where the order says nothing of the place: the page says that it orders", () => {
+    const order = [{ type_name: "season_sun", direction: "desc" }] as const;
+    const state = { ...parseListAddress(new URLSearchParams()).value, order, weights: { snow_quality: 5 } };
+    expect(listVariables(state)).toMatchObject({ orderBy: { type_name: "my_score" } });
+    const inOneCountry = { ...state, filter: { ...state.filter, locationType: { countryId: ["CH"] } } };
+    expect(listVariables(inOneCountry)).toMatchObject({ orderBy: { type_name: "season_sun" } });
+  });
 });

@@ -56,6 +56,7 @@ const DIALECT = [
   "test/backend/lists/{lists,list-filter}.test.ts",
   "test/backend/accounts/{account,links,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/marks/marks.test.ts",
+  "test/backend/mountains/mountain.test.ts",
   "test/backend/oauth/codes.test.ts",
   "test/backend/resort-rows/terms.test.ts",
   "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",

@@ -66,6 +66,7 @@ async function generate(): Promise<Map<string, string>> {
       mapperTypeSuffix: "Row",
       mappers: {
         Resort: "../context.ts#ShownResort",
+        Mountain: "../resorts/whole-resorts.ts#MountainSummary",
         MapCluster: "../map/map-clusters.ts#Cluster",
         MapClusters: "../map/map-clusters.ts#ShownMap",
         ResortPaginator: "./page.ts#ResortPage",

@@ -3,6 +3,7 @@ import type { Answers } from "./cache/cached-answers.ts";
 import type { Reads } from "./cache/reads.ts";
 import type { ShownResort } from "./context.ts";
 import type { Database } from "./db/open.server.ts";
+import { type MountainWays, readMountainWays } from "./mountains/mountain-queries.ts";
 import type { CachedSpreads } from "./ratings/cached-spreads.ts";
 import type { StoredSpread } from "./ratings/rating-queries.ts";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "./resorts/cached-resorts.ts";
@@ -31,6 +32,8 @@ export interface Loaders {
   readonly shownResorts: DataLoader<number, ShownResort | null>;
   /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
   readonly ids: DataLoader<string, number | null>;
+  /** The runs and lifts of a resort; null where none are mapped. Of some 300 kB at most: each answer reads them anew. */
+  readonly mountains: DataLoader<number, MountainWays | null>;
   readonly neighbours: DataLoader<NeighboursAsked, readonly Neighbour[]>;
   readonly similar: DataLoader<SimilarAsked, readonly Neighbour[]>;
   /** The ids of a page of the list. */
@@ -72,6 +75,10 @@ export function createLoaders(db: Database, { figures, cached, reads, correct }:
       return ids.map((id) => rows.get(id) ?? null);
     }),
     ids: from(cached.bySegment),
+    mountains: new DataLoader(async (ids) => {
+      const rows = new Map((await readMountainWays(db, ids)).map((row) => [row.resort_id, row]));
+      return ids.map((id) => rows.get(id) ?? null);
+    }),
     neighbours: from(cached.neighbours),
     similar: from(cached.similar),
     lists: new DataLoader((lists) => cached.lists(lists, reads), {

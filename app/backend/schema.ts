@@ -19,6 +19,7 @@ import {
   moderationMutations,
   moderationQueries,
 } from "./moderation/moderation-resolvers.ts";
+import { Mountain, mountainCosts, mountainPages, mountainQueries } from "./mountains/mountain-resolvers.ts";
 import { oauthCosts, oauthMutations } from "./oauth/oauth-resolvers.ts";
 import { placeCosts, placePages, placeQueries } from "./places/place-resolvers.ts";
 import {
@@ -69,6 +70,7 @@ const queries = {
   ...accountQueries,
   ...markQueries,
   ...recordQueries,
+  ...mountainQueries,
   ...placeQueries,
   ...listQueries,
   ...textQueries,
@@ -81,6 +83,7 @@ const resolvers: Resolvers = {
   Mutation: mutations,
   Resort: { ...Resort, ...resortTexts },
   MapCluster,
+  Mountain,
   User,
   ShredProfile,
 };
@@ -92,6 +95,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...siteCosts,
   ...resortCosts,
   ...recordCosts,
+  ...mountainCosts,
   ...searchCosts,
   ...mapCosts,
   ...placeCosts,
@@ -112,6 +116,7 @@ export const DOCUMENT_COSTS = documentCosts(costs, {
   ...markPages,
   ...listPages,
   ...mapPages,
+  ...mountainPages,
 });
 
 /** The contract and the extensions, with what answers them. */

@@ -49,6 +49,7 @@ export async function builtInVersion(): Promise<string> {
     import("./areas/index-changes.json"),
     import("./latin-names.json"),
     import("./lift-reach.json"),
+    import("./mountains.json"),
     import("./passes.json"),
     import("../place-names/places-by-hand.json"),
     import("../place-names/regions.json"),

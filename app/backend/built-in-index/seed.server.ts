@@ -5,11 +5,13 @@ import type { Database, OpenDatabase } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
 import {
   mapCells,
+  mountainFigures,
   OPENSKIMAP,
   resortComments,
   resortCountries,
   resortFacets,
   resortGenerics,
+  resortMountains,
   resortNumerics,
   resortRatings,
   resorts,
@@ -28,6 +30,7 @@ import {
   loadBuiltInIndex,
   POSITIONS,
 } from "./built-in-index.server.ts";
+import { seedMountains } from "./mountains.server.ts";
 
 const SEEDED = [
   resorts,
@@ -39,6 +42,8 @@ const SEEDED = [
   resortRatings,
   resortTerms,
   resortComments,
+  resortMountains,
+  mountainFigures,
 ];
 
 /** What a start found to do. */
@@ -93,6 +98,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
     if (state === "empty") await insertResorts(tx, index.records);
     else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
+    await seedMountains(tx);
     await forgetLastImport(tx);
     await refreshScores(tx);
     for (const { name, dataDate } of index.sources) {

@@ -242,3 +242,4 @@ export * from "./contribution-tables.ts";
 export * from "./facet-tables.ts";
 export * from "./list-tables.ts";
 export * from "./member-tables.ts";
+export * from "./mountain-tables.ts";

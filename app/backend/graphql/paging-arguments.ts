@@ -4,6 +4,7 @@ import {
   FIRST_PAGE,
   MAX_PAGE,
   MAX_PAGE_SIZE,
+  MAX_WAYS,
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
@@ -34,6 +35,14 @@ function wholeNumber(
 export function checkListPage(args: { first?: number | null; page?: number | null }): Page {
   return {
     size: wholeNumber("first", args.first, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    number: wholeNumber("page", args.page, FIRST_PAGE, MAX_PAGE),
+  };
+}
+
+/** A page of the ways of a mountain: first 1-1000. Throws BAD_USER_INPUT. */
+export function checkWayPage(args: { first: number; page: number }): Page {
+  return {
+    size: wholeNumber("first", args.first, DEFAULT_PAGE_SIZE, MAX_WAYS),
     number: wholeNumber("page", args.page, FIRST_PAGE, MAX_PAGE),
   };
 }

@@ -53,6 +53,8 @@ export function facetsOf(where: SQL): SQL {
       SELECT jsonb_object_agg(type_name, value) AS by_name FROM (
         SELECT type_name, to_jsonb(value) AS value FROM resort_numerics WHERE resort_id = resorts.id
         UNION ALL
+        SELECT type_name, to_jsonb(value) FROM mountain_figures WHERE resort_id = resorts.id
+        UNION ALL
         SELECT type_name, to_jsonb(value) FROM resort_ratings WHERE resort_id = resorts.id
         UNION ALL
         SELECT type_name, to_jsonb(array_position(${features}, value)) FROM resort_generics WHERE resort_id = resorts.id

@@ -9,7 +9,14 @@ import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { facetOf, resortFacets, resortGenerics, resortNumerics, resortRatings } from "../db/tables.ts";
+import {
+  facetOf,
+  mountainFigures,
+  resortFacets,
+  resortGenerics,
+  resortNumerics,
+  resortRatings,
+} from "../db/tables.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { measureOwnSteps, measureRatings } from "./own-score.ts";
 import { countByCountry } from "./resort.ts";
@@ -115,7 +122,7 @@ export async function countByAttribute(db: Database): Promise<AttributeCount[]> 
 
 /** Nearly all resorts are operating: leaving out the values of the others is faster than looking for those of the rest. */
 async function countDerived(db: Database): Promise<Map<string, number>> {
-  const tables = [resortRatings, resortNumerics, resortGenerics];
+  const tables = [resortRatings, resortNumerics, mountainFigures, resortGenerics];
   const counts = tables.map(
     (table): SQL => sql`
       SELECT type_name, sum(resorts)::int AS resorts FROM (

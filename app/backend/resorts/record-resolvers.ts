@@ -35,7 +35,7 @@ import { checkOrder } from "./order-arguments.ts";
 import { checkWeights, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
 import { country, runsAreDownhill } from "./places.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
-import type { RatingRow, WholeResort } from "./whole-resorts.ts";
+import type { MountainSummary, RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
 export const recordQueries = {
@@ -111,7 +111,10 @@ async function neighboursOf(
   return resorts.filter((neighbour) => neighbour !== null);
 }
 
-const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
+/** What the schema's ResortRecord is resolved from: of its mountain, the ways are read where a query asks for them. */
+type RecordRow = Omit<ResortRecord, "mountain"> & { readonly mountain: MountainSummary | null };
+
+const recordOf = onceForEach((resort: WholeResort): RecordRow => {
   const { ratings, numerics, generics } = resort;
   return {
     id: String(resort.id),
@@ -126,6 +129,7 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
     lifts: liftCounts(resort),
     mapped_runs: mappedRunCounts(resort),
     places: (resort.places ?? []).flatMap((address) => findPlace(address) ?? []),
+    mountain: resort.mountain,
     part_of: resort.whole,
     parts: [...resort.parts],
     passes: seasonPasses(resort),
@@ -138,7 +142,7 @@ const recordOf = onceForEach((resort: WholeResort): ResortRecord => {
   };
 });
 
-function scoredRecord(resort: WholeResort, own: OwnScores | null): ResortRecord {
+function scoredRecord(resort: WholeResort, own: OwnScores | null): RecordRow {
   const record = recordOf(resort);
   return own ? { ...record, my_score: own.scoreOf(resort.ratings) } : record;
 }

@@ -3,9 +3,11 @@ import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import {
+  mountainFigures,
   resortCountries,
   resortGenerics,
   resortImages,
+  resortMountains,
   resortNumerics,
   resortRatings,
   resorts,
@@ -28,9 +30,14 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   readonly whole: RelatedResort | null;
   /** Its parts, largest first. */
   readonly parts: readonly RelatedResort[];
+  /** What its runs and lifts are like together; null where none are mapped. */
+  readonly mountain: MountainSummary | null;
   /** Tips of the editors, in their order. */
   readonly tips: readonly string[];
 };
+
+/** The short columns of its row of resort_mountains. */
+export type MountainSummary = Omit<typeof resortMountains.$inferSelect, "runs" | "lifts">;
 
 /** A resort as another one names it. */
 export interface RelatedResort {
@@ -54,7 +61,12 @@ const COLUMNS = {
     SELECT coalesce(json_agg(${resortCountries.country_code} ORDER BY ${resortCountries.position}), '[]')
     FROM ${resortCountries} WHERE ${eq(resortCountries.resort_id, resorts.id)})`,
   ratings: rowsOf<RatingRow>(resortRatings),
-  numerics: rowsOf<NumericRow>(resortNumerics),
+  numerics: sql<NumericRow[]>`(
+    SELECT coalesce(json_agg(figure), '[]') FROM (
+      SELECT resort_id, type_name, value, source, as_of FROM ${resortNumerics} WHERE ${eq(resortNumerics.resort_id, resorts.id)}
+      UNION ALL
+      SELECT resort_id, type_name, value, source, NULL FROM ${mountainFigures} WHERE ${eq(mountainFigures.resort_id, resorts.id)}
+    ) AS figure)`,
   generics: rowsOf<GenericRow>(resortGenerics),
   images: rowsOf<ImageRow>(resortImages, sql`ORDER BY ${resortImages.sort_order}, ${resortImages.id}`),
   // A whole may go by a newer id since an import.
@@ -66,6 +78,10 @@ const COLUMNS = {
   parts: sql<RelatedResort[]>`(
     SELECT coalesce(json_agg(${RELATED} ORDER BY related.lift_count DESC, related.id), '[]')
     FROM ${resorts} AS related WHERE related.part_of = ANY(resorts.other_openskimap_ids || resorts.openskimap_id || resorts.url_segment))`,
+  mountain: sql<MountainSummary | null>`(
+    SELECT row_to_json(short) FROM (
+      SELECT resort_id, version, mapped, heights_from, run_count, lift_count, difficulties, has_heights, side_view
+      FROM ${resortMountains} WHERE resort_id = resorts.id) AS short)`,
   tips: sql<string[]>`(
     SELECT coalesce(json_agg(comment ORDER BY resort_comments.id), '[]') FROM resort_comments WHERE resort_id = resorts.id)`,
 };

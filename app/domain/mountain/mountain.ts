@@ -1,4 +1,4 @@
-import type { LiftKind, RunGrade } from "../attributes/derived-ratings.ts";
+import { type LiftKind, RUN_GRADES, type RunGrade } from "../attributes/derived-ratings.ts";
 
 /** The runs and lifts of a resort as OpenStreetMap has them: lines on the ground, with heights where they are known. */
 
@@ -8,6 +8,8 @@ export type Line = readonly LinePoint[];
 
 /** The difficulties of OpenStreetMap, easiest first. */
 export type Difficulty = Exclude<RunGrade, "ungraded">;
+
+export const DIFFICULTIES: readonly Difficulty[] = RUN_GRADES.filter((grade) => grade !== "ungraded");
 
 /** What a mapped run is for: a way between two lifts and a park are none that people go there for. */
 export const RUN_USES = ["downhill", "snow_park", "connection"] as const;

@@ -1,0 +1,41 @@
+import { MAX_WAYS } from "#app/domain/limits.ts";
+import type { StoredLift, StoredRun } from "#app/domain/mountain/stored-mountain.ts";
+import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
+import type { LiftWay, MountainResolvers, QueryResolvers, RunWay } from "../graphql/generated.ts";
+import { checkWayPage, type Page } from "../graphql/paging-arguments.ts";
+import { resortBySegment } from "../resorts/resorts-of.ts";
+
+export const mountainQueries = {
+  mountain: async (_, { url_segment }, { loaders }) =>
+    (await resortBySegment(url_segment, loaders))?.mountain ?? null,
+} satisfies QueryResolvers;
+
+/** The ways themselves, which no list reads. */
+export const Mountain: MountainResolvers = {
+  run_ways: async ({ resort_id }, args, { loaders }) => {
+    const page = checkWayPage(args);
+    return pageOf((await loaders.mountains.load(resort_id))?.runs ?? [], page).map(runWay);
+  },
+  lift_ways: async ({ resort_id }, args, { loaders }) => {
+    const page = checkWayPage(args);
+    return pageOf((await loaders.mountains.load(resort_id))?.lifts ?? [], page).map(liftWay);
+  },
+};
+
+function pageOf<Way>(ways: readonly Way[], { number, size }: Page): readonly Way[] {
+  return ways.slice((number - 1) * size, number * size);
+}
+
+function runWay([id, name, ref, difficulty, use, is_area, is_groomed, is_lit, line]: StoredRun): RunWay {
+  return { id, name, ref, difficulty, use, is_area, is_groomed, is_lit, line };
+}
+
+function liftWay([id, name, ref, kind, seats, capacity, duration, line]: StoredLift): LiftWay {
+  return { id, name, ref, kind, seats, capacity, duration, line };
+}
+
+export const mountainCosts: FieldCosts<keyof typeof mountainQueries> = { mountain: 1_200 };
+
+const WAYS = { argument: "first", usual: 100, largest: MAX_WAYS } as const;
+
+export const mountainPages: PageCosts = { run_ways: WAYS, lift_ways: WAYS };

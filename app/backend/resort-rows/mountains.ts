@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { DIFFICULTIES, hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
+import { mountainOf, type StoredMountain, storedMountain } from "#app/domain/mountain/stored-mountain.ts";
+import { anyOf } from "../db/any-of.ts";
+import { insertRows } from "../db/insert-rows.ts";
+import type { Database } from "../db/open.server.ts";
+import { readRows } from "../db/read-rows.ts";
+import { mountainFigures, resortMountains } from "../db/tables.ts";
+import { digestOf } from "../digest.ts";
+import { refreshFacets } from "./refresh-facets.ts";
+
+/** Mountains that are made and sent together: the largest has some 300 kB. */
+const BATCH_SIZE = 50;
+
+/**
+ * Writes the runs and lifts of resorts with all that is measured on them, in a transaction that holds LOCKS.seed. Resorts that have just these
+ * are left alone, and so are all that are not named.
+ *
+ * @param mountains by the id of the resort; of a whole with those of its parts (`wholesOfParts`)
+ */
+export async function writeMountains(
+  tx: Database,
+  mountains: ReadonlyMap<number, Mountain>,
+): Promise<{ written: number; unchanged: number }> {
+  const all = [...mountains];
+  let written = 0;
+  for (let start = 0; start < all.length; start += BATCH_SIZE) {
+    written += await writeBatch(tx, all.slice(start, start + BATCH_SIZE));
+  }
+  return { written, unchanged: all.length - written };
+}
+
+async function writeBatch(tx: Database, batch: readonly (readonly [number, Mountain])[]): Promise<number> {
+  const known = await readRows<{ resort_id: number; version: string }>(tx)`
+    SELECT resort_id, version FROM resort_mountains WHERE resort_id = ${anyOf(batch.map(([id]) => id))}`;
+  const versions = new Map(known.map(({ resort_id, version }) => [resort_id, version]));
+  const changed = batch
+    .map(([resort_id, mountain]) => {
+      const stored = storedMountain(mountain);
+      return { resort_id, mountain, stored, version: versionOf(stored) };
+    })
+    .filter(({ resort_id, version }) => versions.get(resort_id) !== version);
+  const ids = changed.map(({ resort_id }) => resort_id);
+  for (const table of [resortMountains, mountainFigures]) {
+    await tx.delete(table).where(sql`resort_id = ${anyOf(ids)}`);
+  }
+  await insertRows(
+    tx,
+    resortMountains,
+    changed.map(({ resort_id, stored, version, mountain }) => ({
+      resort_id,
+      version,
+      ...stored,
+      ...summaryOf(mountain),
+    })),
+  );
+  await refreshFacets(tx, ids);
+  return changed.length;
+}
+
+/** Share of the runs from which the heights of a mountain are known. */
+const MOST = 0.8;
+
+function summaryOf(mountain: Mountain) {
+  const { runs, lifts } = mountain;
+  const lines = runs.filter(({ isArea }) => !isArea);
+  const found = new Set(runs.map(({ difficulty }) => difficulty ?? "unknown"));
+  return {
+    run_count: runs.length,
+    lift_count: lifts.length,
+    difficulties: [...DIFFICULTIES, "unknown" as const].filter((each) => found.has(each)),
+    has_heights:
+      lines.length > 0 && lines.filter(({ line }) => hasHeights(line)).length >= MOST * lines.length,
+    side_view: null,
+  };
+}
+
+/** Short, since it stands in addresses. */
+const VERSION_LENGTH = 12;
+
+function versionOf(stored: StoredMountain): string {
+  return digestOf("mountain", JSON.stringify(stored)).slice(0, VERSION_LENGTH);
+}
+
+/** The runs and lifts of these resorts, by their ids; none for those without. */
+export async function readMountains(tx: Database, ids: readonly number[]): Promise<Map<number, Mountain>> {
+  const rows = await readRows<StoredMountain & { resort_id: number }>(tx)`
+    SELECT resort_id, mapped, heights_from, runs, lifts FROM resort_mountains WHERE resort_id = ${anyOf(ids)}`;
+  return new Map(rows.map((row) => [row.resort_id, mountainOf(row)]));
+}
+
+/** The whole of each part, by ids: what is drawn of a part is drawn of its whole too. */
+export async function wholesOfParts(tx: Database): Promise<ReadonlyMap<number, number>> {
+  const rows = await readRows<{ part: number; whole: number }>(tx)`
+    SELECT part.id AS part, whole.id AS whole FROM resorts AS part
+    JOIN resorts AS whole ON part.part_of = ANY(whole.other_openskimap_ids || whole.openskimap_id || whole.url_segment)
+    WHERE part.part_of IS NOT NULL AND part.id <> whole.id`;
+  return new Map(rows.map(({ part, whole }) => [part, whole]));
+}

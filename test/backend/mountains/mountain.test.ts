@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import { decodeLine } from "#app/domain/mountain/line-code.ts";
+import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aMountain } from "#test/support/a-mountain.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const backend = openBackendForTests("empty");
+
+const WAYS = `query ($segment: String!, $first: Int! = 100, $page: Int! = 1) {
+  mountain(url_segment: $segment) {
+    version mapped heights_from run_count lift_count difficulties has_heights
+    run_ways(first: $first, page: $page) { id name ref difficulty use is_area is_groomed is_lit line }
+    lift_ways(first: $first, page: $page) { id name kind seats line }
+  }
+}`;
+
+describe("the runs and lifts of a resort", () => {
+  it("are given as they were written, with what they are like together", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    const mountain = aMountain();
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, mountain]])));
+    const { mountain: found } = await backend.data(WAYS, { segment: "hill" });
+    expect(found).toMatchObject({
+      mapped: "2022-01",
+      heights_from: "U.S. Geological Survey",
+      run_count: 3,
+      lift_count: 1,
+      difficulties: ["easy", "advanced", "unknown"],
+      has_heights: true,
+    });
+    expect(found.version).toMatch(/^[\w-]{12}$/);
+    expect(found.run_ways.map(({ name }: { name: string }) => name)).toEqual(["Meadow", "Face", null]);
+    expect(decodeLine(found.run_ways[0].line)).toEqual(mountain.runs[0]?.line);
+    expect(found.lift_ways[0]).toMatchObject({ name: "Chair", kind: "chair_lift", seats: 4 });
+  });
+
+  it("are null where none are mapped, and of no resort", async () => {
+    await aResort(backend.db, { segment: "hill" });
+    for (const segment of ["hill", "nowhere", "a\0b"]) {
+      expect(await backend.data(WAYS, { segment })).toEqual({ mountain: null });
+    }
+    const { resortRecord } = await backend.data(
+      `{ resortRecord(url_segment: "hill") { mountain { version } } }`,
+    );
+    expect(resortRecord.mountain).toBeNull();
+  });
+
+  it("come in pages, and a page beyond what is allowed is refused", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aMountain()]])));
+    const { mountain } = await backend.data(WAYS, { segment: "hill", first: 2, page: 2 });
+    expect(mountain.run_ways).toHaveLength(1);
+    expect(mountain.lift_ways).toHaveLength(0);
+    const { errors } = await backend.ask(WAYS, { segment: "hill", first: 1_001 });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "BAD_USER_INPUT" });
+  });
+
+  it("are not read where a query asks for the summary alone", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aMountain()]])));
+    backend.statements.length = 0;
+    await backend.data(`{ resortRecord(url_segment: "hill") { mountain { run_count side_view } } }`);
+    expect(backend.statements.filter((text) => /"runs"/.test(text))).toEqual([]);
+  });
+
+  it("are left alone by a second write of the same, and replaced by others", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    const write = (mountain: ReturnType<typeof aMountain>) =>
+      backend.db.transaction((tx) => writeMountains(tx, new Map([[id, mountain]])));
+    expect(await write(aMountain())).toEqual({ written: 1, unchanged: 0 });
+    expect(await write(aMountain())).toEqual({ written: 0, unchanged: 1 });
+    const other = { ...aMountain(), lifts: [] };
+    expect(await write(other)).toEqual({ written: 1, unchanged: 0 });
+    expect((await readMountains(backend.db, [id])).get(id)).toEqual(other);
+  });
+
+  it("tell which resort is the whole of a part", async () => {
+    const whole = Number(await aResort(backend.db, { segment: "whole", openskimapId: "w" }));
+    const part = Number(await aResort(backend.db, { segment: "part", partOf: "w" }));
+    expect(await wholesOfParts(backend.db)).toEqual(new Map([[part, whole]]));
+  });
+});

@@ -61,7 +61,7 @@ const DIALECT = [
   "test/backend/resort-rows/terms.test.ts",
   "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",
   "test/backend/texts/texts.test.ts",
-  "test/tools/{backup/backup,import/import,import/undo}.test.ts",
+  "test/tools/{backup/backup,import/import,import/undo,import/mountains/import-ways}.test.ts",
 ];
 
 function project(test: TestOptions): TestProjectInlineConfiguration {

@@ -9,7 +9,7 @@ import { openStaging, type Staging } from "../staging.ts";
 import { type CheckedFeature, checkFeature } from "./check-feature.ts";
 import { cutFeatures, type FeatureText } from "./cut-features.ts";
 import { featureTypeSchema } from "./feature-schema.ts";
-import { restored, type StoredWay, stored, type Way, type WayKind, type WaySkipReason } from "./way.ts";
+import { type StoredWay, stored, type WayKind, type WaySkipReason } from "./way.ts";
 
 /** What the reading of one file has come to. */
 export interface WaysRead {
@@ -30,13 +30,13 @@ export interface WaysRead {
 export interface StagedWays {
   readonly files: readonly WaysRead[];
   /** Goes through all from the beginning, runs first, in the order of the files. */
-  ways(): AsyncIterable<Way>;
+  ways(): AsyncIterable<StoredWay>;
   /** Removes the temporary file. */
   dispose(): Promise<void>;
 }
 
 /** Files or https addresses. */
-export type WayAddresses = Readonly<Partial<Record<WayKind, string>>>;
+export type WayAddresses = { readonly [Kind in WayKind]?: string | undefined };
 
 /**
  * Reads and checks OpenSkiMap's runs and lifts, GeoJSON as it is published or a feature a line, packed with gzip or not, and keeps what can be
@@ -54,15 +54,11 @@ export async function stageWays(addresses: WayAddresses, options: StageOptions =
       if (address !== undefined) files.push(await stageFile(kind, address, staging, options));
     }
     await staging.finish();
-    return { files, ways: () => restoredFrom(staging), dispose: staging.dispose };
+    return { files, ways: staging.rows, dispose: staging.dispose };
   } catch (error) {
     await staging.dispose();
     throw error;
   }
-}
-
-async function* restoredFrom(staging: Staging<StoredWay>): AsyncGenerator<Way> {
-  for await (const way of staging.rows()) yield restored(way);
 }
 
 async function stageFile(

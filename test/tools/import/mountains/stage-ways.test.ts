@@ -2,7 +2,7 @@ import { readdir, utimes } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type StagedWays, stageWays, type WayAddresses } from "#app/tools/import/mountains/stage-ways.ts";
-import type { Way } from "#app/tools/import/mountains/way.ts";
+import { restored, type Way } from "#app/tools/import/mountains/way.ts";
 import { aFile, aTemporaryFolder, geojsonOf } from "../reading/exports.ts";
 import { aLift, aRun, LINE } from "./features.ts";
 
@@ -14,7 +14,7 @@ async function staged(addresses: WayAddresses): Promise<StagedWays> {
 
 async function waysIn({ ways }: StagedWays): Promise<Way[]> {
   const found: Way[] = [];
-  for await (const way of ways()) found.push(way);
+  for await (const way of ways()) found.push(restored(way));
   return found;
 }
 

@@ -4,7 +4,7 @@ import { loader as geojson } from "#app/routes/resort.$url_segment_.runs[.]geojs
 import { loader as gpx } from "#app/routes/resort.$url_segment_.runs[.]gpx.ts";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMountain, aRun } from "#test/support/a-mountain.ts";
+import { aHill, aRun } from "#test/support/a-mountain.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const under = openBackendForTests("empty");
@@ -13,7 +13,7 @@ beforeEach(async () => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
   const id = await aResort(under.db, { title: "Hill & Dale", segment: "hill", formerSegments: ["old-hill"] });
   await aResort(under.db, { segment: "unmapped" });
-  const mountain = aMountain();
+  const mountain = aHill();
   const odd = aRun({ id: "way/4", name: 'Ada\'s <b> & "Bo"\u0001', isArea: false, ref: "7" });
   const area = aRun({ id: "way/5", name: "Bowl", isArea: true });
   const runs = [...mountain.runs, odd, area];

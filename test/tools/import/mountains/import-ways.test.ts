@@ -129,7 +129,7 @@ describe("what a resort has", () => {
 
   test("stays where it is newer than the file, or than what the file says of each", async () => {
     const elm = await resort({ openskimapId: anId(1) });
-    await write(elm, aMountain({ mapped: "2026-11" }));
+    await write(elm, { ...aHill(), mapped: "2026-11" });
     expect(counts(await bring({ runs: [aRun()], day: "2026-10-31" }))).toEqual({
       ...NOTHING,
       newerBefore: 1,
@@ -138,7 +138,7 @@ describe("what a resort has", () => {
       ...NOTHING,
       newerBefore: 1,
     });
-    expect(await mountainOf(elm)).toEqual(aMountain({ mapped: "2026-11" }));
+    expect(await mountainOf(elm)).toEqual({ ...aHill(), mapped: "2026-11" });
   });
 
   test("stays where the file does not mention it, and areas that the index lacks are counted", async () => {

@@ -1,3 +1,4 @@
+import { withoutMapped } from "./statistic-rows.ts";
 import { evenness } from "./terrain-score.ts";
 
 /**
@@ -110,7 +111,7 @@ export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
  * @example outratedFigures(["scenery", "lift_access"]) // ["mapped_lift_access"]
  */
 export function outratedFigures(ratings: readonly string[]): readonly DerivedRatingName[] {
-  const rated = DERIVED_RATING_NAMES.filter((name) => ratings.includes(name.replace(/^mapped_/, "")));
+  const rated = DERIVED_RATING_NAMES.filter((name) => ratings.includes(withoutMapped(name)));
   return rated.length > DERIVED_RATING_NAMES.length / 2 ? DERIVED_RATING_NAMES : rated;
 }
 

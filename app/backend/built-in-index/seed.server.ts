@@ -1,11 +1,10 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import { raiseVersions } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
 import {
   mapCells,
-  OPENSKIMAP,
   resortComments,
   resortCountries,
   resortFacets,
@@ -16,6 +15,7 @@ import {
   resortTerms,
 } from "../db/tables.ts";
 import { tidy } from "../db/tidy.ts";
+import { readImportNote, writeSourceNote } from "../resort-rows/index-source-notes.ts";
 import { insertResorts } from "../resort-rows/insert-resorts.ts";
 import { forgetLastImport } from "../resort-rows/last-import.ts";
 import { refreshResorts } from "../resort-rows/refresh-resorts.ts";
@@ -96,10 +96,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     await forgetLastImport(tx);
     await refreshScores(tx);
     for (const { name, dataDate } of index.sources) {
-      await tx.execute(sql`
-        INSERT INTO index_sources (name, version, data_date) VALUES (${name}, ${version}, ${dataDate})
-        ON CONFLICT (name) DO UPDATE
-        SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
+      await writeSourceNote(tx, name, { version, dataDate });
     }
     await raiseVersions(tx, ["index"]);
     return outcome;
@@ -107,11 +104,10 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
 }
 
 async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {
-  const found = await readRow<{ day: string }>(tx)`
-    SELECT data_date::text AS day FROM index_sources WHERE name = ${OPENSKIMAP}`;
+  const note = await readImportNote(tx);
   const positions = sources.find(({ name }) => name === POSITIONS);
   if (!positions) throw new Error("the built-in index has no positions");
-  return { lastImport: found?.day ?? null, positionsOf: positions.dataDate };
+  return { lastImport: note?.dataDate ?? null, positionsOf: positions.dataDate };
 }
 
 /**

@@ -30,6 +30,8 @@ export const resortMountains = pgTable("resort_mountains", {
   has_heights: boolean().notNull(),
   /** Its profile from the side that shows most (domain/mountain/side-view.ts); null without heights. */
   side_view: text(),
+  /** Of its drawing, in the units of domain/mountain/drawing-frame.ts: a page keeps its place free. */
+  drawing_width: integer().notNull(),
 });
 
 /** What is measured on those runs, in the attribute's metric unit: a table of its own, which no import of areas and no editor writes. */

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { frameOf } from "#app/domain/mountain/drawing-frame.ts";
 import { DIFFICULTIES, hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
+import { sideView } from "#app/domain/mountain/side-view.ts";
 import { mountainOf, type StoredMountain, storedMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { anyOf } from "../db/any-of.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -71,7 +73,8 @@ function summaryOf(mountain: Mountain) {
     difficulties: [...DIFFICULTIES, "unknown" as const].filter((each) => found.has(each)),
     has_heights:
       lines.length > 0 && lines.filter(({ line }) => hasHeights(line)).length >= MOST * lines.length,
-    side_view: null,
+    side_view: sideView(mountain),
+    drawing_width: frameOf([...runs, ...lifts].map(({ line }) => line)).width,
   };
 }
 

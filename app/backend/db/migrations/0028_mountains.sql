@@ -18,7 +18,8 @@ CREATE TABLE "resort_mountains" (
 	"lift_count" integer NOT NULL,
 	"difficulties" text[] NOT NULL,
 	"has_heights" boolean NOT NULL,
-	"side_view" text
+	"side_view" text,
+	"drawing_width" integer NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "mountain_figures" ADD CONSTRAINT "mountain_figures_resort_id_resorts_id_fk" FOREIGN KEY ("resort_id") REFERENCES "public"."resorts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

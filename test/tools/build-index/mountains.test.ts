@@ -3,7 +3,7 @@ import { MOUNTAIN_COLUMNS } from "#app/backend/built-in-index/mountains.server.t
 import { mountainOf, type StoredMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { formatMountains } from "#app/tools/build-index/mountains.ts";
 import { readMountainsOfFiles } from "#app/tools/import/mountains/read-mountains.ts";
-import { aMountain } from "#test/support/a-mountain.ts";
+import { aHill } from "#test/support/a-mountain.ts";
 import { aLift, aRun } from "../import/mountains/features.ts";
 import { aFile, anId, geojsonOf } from "../import/reading/exports.ts";
 
@@ -22,7 +22,7 @@ describe("the file of built-in runs and lifts", () => {
   });
 
   test("is not written from a file of few areas", () => {
-    const few = new Map(ids.slice(1).map((id) => [id, aMountain()]));
+    const few = new Map(ids.slice(1).map((id) => [id, aHill()]));
     expect(() => formatMountains(few, new Set(ids))).toThrow("The files have runs of 99 areas of the index");
   });
 });

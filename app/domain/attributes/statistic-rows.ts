@@ -4,7 +4,7 @@ import type { Directions, Unit } from "./attribute-rows.ts";
 const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;
 /** What follows from the map by a rule, under names of its own: an order never mixes it with what people rated or resorts state. */
 export const MAPPED = { name: "mapped", title: "From the map" } as const;
-/** What is measured on the lines of runs and lifts: `mountain-figures.ts` has the rules. */
+/** What is measured on the lines of runs and lifts: `../mountain/mountain-figures.ts` has the rules. */
 export const MEASURED = { name: "measured", title: "Measured on the map" } as const;
 type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED;
 

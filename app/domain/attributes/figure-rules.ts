@@ -52,16 +52,16 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
     "steepest_run",
     {
       rule: "The steepest 50 m of any mapped run of 150 m or more, at least.",
-      explanation: `The steepest 50 m of any downhill run of 150 m or more, on average over these 50 m. Heights come from cells of 10 m, which smooth cliffs and narrow gullies: what is very steep is at least that steep. ${LINES_ONLY}`,
+      explanation: `The mean pitch of the steepest 50 m of any downhill run of 150 m or more. Heights come from cells of 10 m, which smooth cliffs and narrow gullies. Very steep runs are at least that steep. ${LINES_ONLY}`,
       minimum: HIGH,
     },
   ],
   [
     "expert_runs_pitch",
     {
-      rule: "The steepest 100 m of its advanced and harder runs, the one in the middle.",
-      explanation: `Of each advanced, expert, extreme or freeride run of 150 m or more the steepest 100 m; the figure is the one in the middle. ${LINES_ONLY}`,
-      minimum: `3 such runs, ${HIGH}`,
+      rule: "The median of the steepest 100 m of its advanced and harder runs.",
+      explanation: `The steepest 100 m of each advanced, expert, extreme or freeride run of 150 m or more. The figure is their median. ${LINES_ONLY}`,
+      minimum: `3 advanced or harder runs, ${HIGH}`,
     },
   ],
   ["runs_above_25", above(25)],
@@ -70,7 +70,7 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
     "longest_way_down",
     {
       rule: "The longest way down over mapped runs that join.",
-      explanation: `The longest way down over runs that cross, or whose ends are within 30 m of another, without climbing: more than what a resort calls its longest run where several follow each other. ${LINES_ONLY}`,
+      explanation: `The longest way down over runs that cross or end within 30 m of each other. It never climbs by more than some metres. It may follow several runs. ${LINES_ONLY}`,
       minimum: HIGH,
     },
   ],
@@ -78,7 +78,7 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
     "longest_easy_way_down",
     {
       rule: "The longest way down from a lift to a lift over novice and easy runs alone.",
-      explanation: `The longest way down over novice and easy runs that join, from the top of a lift to where a lift begins. ${LINES_ONLY}`,
+      explanation: `The longest way down over novice and easy runs that join. It leads from the top of a lift to the bottom of one. ${LINES_ONLY}`,
       minimum: HIGH,
     },
   ],
@@ -97,7 +97,7 @@ function facing(direction: string): FigureRule {
 function above(degrees: number): FigureRule {
   return {
     rule: `Share of the metres of mapped runs that are steeper than ${degrees}°.`,
-    explanation: `The share of the metres of downhill runs that are steeper than ${degrees}°, each over the 50 m with it in their middle. ${LINES_ONLY}`,
+    explanation: `The share of the metres of downhill runs that are steeper than ${degrees}°. The pitch of a metre is that of the 50 m around it. ${LINES_ONLY}`,
     minimum: HIGH,
   };
 }

@@ -20,7 +20,7 @@ export function withoutMapped(name: string): string {
   return name.startsWith(MAPPED_PREFIX) ? name.slice(MAPPED_PREFIX.length) : name;
 }
 
-/** What is measured on the lines of runs and lifts: `mountain-figures.ts` has the rules. */
+/** What is measured on the lines of runs and lifts: `app/domain/mountain/mountain-figures.ts` has the rules. */
 export const MEASURED = { name: "measured", title: "Measured on the map" } as const;
 type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED;
 

@@ -21,7 +21,9 @@ export const resortMountains = pgTable("resort_mountains", {
   heights_from: text(),
   runs: json().$type<readonly StoredRun[]>().notNull(),
   lifts: json().$type<readonly StoredLift[]>().notNull(),
-  /** Runs and lifts as people count them. */
+  /** MEASURES when it was measured (app/backend/resort-rows/mountains.ts). */
+  measures: integer().notNull(),
+  /** Runs that have a name, or all ways of runs where none has one; lifts. */
   run_count: integer().notNull(),
   lift_count: integer().notNull(),
   /** Difficulties of its runs, easiest first; unknown where the map has none. */
@@ -30,6 +32,10 @@ export const resortMountains = pgTable("resort_mountains", {
   has_heights: boolean().notNull(),
   /** Its profile from the side that shows most (domain/mountain/side-view.ts); null without heights. */
   side_view: text(),
+  /** Of its drawing, in the units of domain/mountain/drawing-frame.ts: a page keeps its place free. */
+  drawing_width: integer().notNull(),
+  /** Metres that a unit of it stands for: several are drawn at one scale. */
+  drawing_scale: doublePrecision().notNull(),
 });
 
 /** What is measured on those runs, in the attribute's metric unit: a table of its own, which no import of areas and no editor writes. */

@@ -1,61 +1,55 @@
-import { createReadStream } from "node:fs";
-import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Area } from "./reading/area.ts";
 
 /** Characters that are gathered before they are written. */
 const BLOCK = 256 * 1024;
+const OWNER_ONLY = 0o600;
 
-/** A temporary file that holds areas, one per line. */
-export interface Staging {
-  add(area: Area): Promise<void>;
+/** A temporary file that holds rows, one per line, as JSON. */
+export interface Staging<Row> {
+  add(row: Row): Promise<void>;
   /** To be called when all are added, before they are gone through. */
   finish(): Promise<void>;
-  /** All areas from the beginning, as often as asked. */
-  areas(): AsyncIterable<Area>;
-  /** Removes the file. May be called more than once and at any time. */
+  /** All rows from the beginning, as often as asked. */
+  rows(): AsyncIterable<Row>;
+  /** Closes the file, which ends it. May be called more than once and at any time. */
   dispose(): Promise<void>;
 }
 
-/** Makes a new one in the system's folder for such files. */
-export async function openStaging(): Promise<Staging> {
-  const folder = await mkdtemp(join(tmpdir(), "ski-areas-"));
-  const path = join(folder, "areas.ndjson");
-  let file: FileHandle | null = await open(path, "wx");
+/** Makes a new one among the system's temporary files. Its name goes at once, so that nothing is left of it even where the process is killed. */
+export async function openStaging<Row>(): Promise<Staging<Row>> {
+  const path = join(tmpdir(), `shred-index-${randomUUID()}`);
+  let file: FileHandle | null = await open(path, "wx+", OWNER_ONLY);
+  await rm(path);
   let block = "";
   const flush = async () => {
-    await file?.writeFile(block);
+    await file?.appendFile(block);
     block = "";
   };
-  const close = async () => {
-    await file?.close();
-    file = null;
-  };
   return {
-    add: async (area) => {
-      block += `${JSON.stringify(area)}\n`;
+    add: async (row) => {
+      block += `${JSON.stringify(row)}\n`;
       if (block.length >= BLOCK) await flush();
     },
-    finish: async () => {
-      await flush();
-      await close();
-    },
-    areas: () => readAreas(path),
+    finish: flush,
+    rows: () => readRows(file),
     dispose: async () => {
-      await close();
-      await rm(folder, { recursive: true, force: true });
+      await file?.close();
+      file = null;
     },
   };
 }
 
-async function* readAreas(path: string): AsyncGenerator<Area> {
+async function* readRows<Row>(file: FileHandle | null): AsyncGenerator<Row> {
+  if (file === null) throw new Error("the temporary file is closed");
   let rest = "";
   // Split by hand: readline also ends lines at separators that JSON leaves as they are.
-  for await (const chunk of createReadStream(path, "utf8")) {
+  for await (const chunk of file.createReadStream({ encoding: "utf8", start: 0, autoClose: false })) {
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
     // Written above, a moment ago, and by no other program.
-    for (const line of lines) yield JSON.parse(line) as Area;
+    for (const line of lines) yield JSON.parse(line) as Row;
   }
 }

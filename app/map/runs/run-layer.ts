@@ -24,7 +24,9 @@ const PANE = "runs";
 const PANE_LEVEL = "430";
 /** How near to a line a pointer or a finger has to be. */
 const REACH_PIXELS = 6;
-const CASING_PIXELS = 1.25;
+/** To each side; from afar lines lie close to each other. */
+const CASING_PIXELS = { far: 0.7, near: 1.25 } as const;
+const NEAR_ZOOM = 13;
 /** Of the line under dashes. */
 const BED_OPACITY = 0.5;
 const AREA_OPACITY = 0.14;
@@ -112,9 +114,11 @@ export class RunLayer {
   }
 
   #addCasing({ kind, use, lines }: LineGroup): void {
+    const zoom = this.#map.getZoom();
+    const casing = zoom < NEAR_ZOOM ? CASING_PIXELS.far : CASING_PIXELS.near;
     this.#addPlain(lines, {
       color: this.#colours[LINE_LOOKS[kind].isDark ? "rim" : "casing"],
-      weight: lineWidth(kind, this.#map.getZoom(), use) + 2 * CASING_PIXELS,
+      weight: lineWidth(kind, zoom, use) + 2 * casing,
     });
   }
 

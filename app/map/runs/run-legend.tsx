@@ -25,7 +25,7 @@ export function RunLegend({ groups, mountains }: RunLegendProps) {
           {kinds.map((kind) => (
             <li key={kind}>
               <Sample kind={kind} />
-              {wordsOf(kind, groups)}
+              <span>{wordsOf(kind, groups)}</span>
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function RunLegend({ groups, mountains }: RunLegendProps) {
 
 /** The list says what the lines say to a visitor who cannot see them or point at them. */
 function ListLink({ mountain: { segment, title } }: { mountain: MappedMountain }) {
-  return <a href={`${resortPath(segment)}/runs`}>Runs of {title}</a>;
+  return <a href={`${resortPath(segment)}/runs`}>{`Runs of ${title}`}</a>;
 }
 
 const SAMPLE_WIDTH = 3.5;

@@ -146,6 +146,21 @@ test("a resort on the map shows its card and has the focus back afterwards", asy
   await expect(marker).toBeFocused();
 });
 
+test("close by, the map draws runs and lifts, says what their lines mean and where to read them", async ({
+  page,
+}) => {
+  const lines = page.waitForResponse(/\/resort\/alta-ski-area\/lines$/);
+  await page.goto("/resorts?view=map&country=US&at=40.585,-111.635,12");
+  expect((await lines).status()).toBe(200);
+  await map(page).getByText("Runs and lifts").click();
+  await expect(map(page).getByText("Lift, the arrow points up")).toBeVisible();
+  await expect(map(page).getByRole("link", { name: "Runs of Alta Ski Area" })).toHaveAttribute(
+    "href",
+    "/resort/alta-ski-area/runs",
+  );
+  await expectNoAxeFindingsHere(page);
+});
+
 test("a cluster zooms in, and a look at the table, Back from a resort and a link show the same part of the map", async ({
   page,
 }) => {

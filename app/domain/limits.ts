@@ -52,6 +52,9 @@ export const MAX_NAMED_PLACES = 100;
 export const LEAST_SCORE_ON_MAPS = 50;
 /** Clusters that a map's answer holds at most, however many resorts there are. */
 export const MAX_MAP_CLUSTERS = 400;
+/** From this zoom on a map draws runs and lifts, of so many resorts at once. */
+export const RUNS_FROM_ZOOM = 11;
+export const MAX_DRAWN_MOUNTAINS = 8;
 /** Bins of a slider's histogram. */
 export const RHEOSTAT_BINS = 100;
 /** Arrow keys choose every entry they pass: long enough to walk past some, short enough to be an answer. */

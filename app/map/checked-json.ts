@@ -12,6 +12,7 @@ export async function checkedJson<Shape extends z.core.$ZodType>(
   url: string,
   shape: Shape,
   signal: AbortSignal,
+  options: Pick<RequestInit, "credentials"> = {},
 ): Promise<z.core.output<Shape>> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -19,7 +20,11 @@ export async function checkedJson<Shape extends z.core.$ZodType>(
   const timer = setTimeout(end, TIMEOUT_MS);
   signal.addEventListener("abort", end, { once: true });
   try {
-    const response = await fetch(url, { signal: ending.signal, headers: { accept: "application/json" } });
+    const response = await fetch(url, {
+      ...options,
+      signal: ending.signal,
+      headers: { accept: "application/json" },
+    });
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     return z.parse(shape, await response.json());
   } finally {

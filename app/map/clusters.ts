@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { MapClustersQuery } from "#app/api/generated.ts";
 import { formatMapPart, type MapPart } from "#app/domain/places/map-part.ts";
 import { checkedJson } from "./checked-json.ts";
+import type { MappedMountain } from "./runs/mapped-mountain.ts";
 
 /** What a map draws of a single resort close by. */
 export interface MapSketch {
@@ -15,7 +16,11 @@ export interface MapSketch {
 }
 
 /** What a map shows of a part of the world. */
-export type Clusters = MapClustersQuery["mapClusters"] & { readonly sketches: readonly MapSketch[] };
+export type Clusters = MapClustersQuery["mapClusters"] & {
+  readonly sketches: readonly MapSketch[];
+  /** Resorts whose runs may be in sight, nearest to the middle first. */
+  readonly mountains: readonly MappedMountain[];
+};
 export type Cluster = Clusters["clusters"][number];
 
 /** What decides of the clusters, as addresses of lists have it; empty for nothing. */
@@ -60,6 +65,7 @@ const clustersShape = z.object({
       parts: z.string(),
     }),
   ),
+  mountains: z.array(z.object({ segment: z.string(), title: z.string(), latitude, longitude })),
 });
 
 /**

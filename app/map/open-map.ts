@@ -47,6 +47,8 @@ interface MapOptions {
 }
 
 export interface OpenMap {
+  /** For layers that are loaded later. */
+  readonly leaflet: LeafletMap;
   /** Draws what the markers stand on, which takes a while; settles when it is there. To be called once. */
   drawLand(): Promise<void>;
   show(start: MapStart): void;
@@ -166,6 +168,7 @@ export function openMap(options: MapOptions): OpenMap {
   resizing.observe(element);
 
   return {
+    leaflet: map,
     drawLand: async () => land?.load(),
     show,
     rest: () => viewOf(map.stop()),

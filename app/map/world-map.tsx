@@ -15,6 +15,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { MapHint } from "./gestures.ts";
 import type { MapMarker } from "./marker-layer.ts";
 import { type MapModel, type OpenMap, openMap } from "./open-map.ts";
+import type { MappedMountain } from "./runs/mapped-mountain.ts";
+import { RunsOnMap } from "./runs/runs-on-map.tsx";
 
 interface WorldMapProps {
   /** What it shows, for those who cannot see it. */
@@ -25,6 +27,8 @@ interface WorldMapProps {
   /** Whether the markers are there, so that the map may take the place of its drawing. */
   hasMarkers: boolean;
   chosen?: MapArea | null;
+  /** Resorts whose runs and lifts are drawn close by. */
+  mountains?: readonly MappedMountain[];
   /** `isVisitors`: a visitor moved it, and not the page. */
   onView?: (view: MapModel, isVisitors: boolean) => void;
   onPress: (key: string) => void;
@@ -44,7 +48,7 @@ const HINT_MS = 1_600;
 
 /** A map of the world that can be moved, with markers. Leaves nothing behind when it goes. */
 export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function WorldMap(props, handle) {
-  const { label, markers, hasMarkers, chosen = null, drawing, children, credits } = props;
+  const { label, markers, hasMarkers, chosen = null, mountains, drawing, children, credits } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -115,6 +119,7 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
           {hint && HINTS[hint]}
         </p>
         {children}
+        {isReady && mountains && <RunsOnMap map={map.leaflet} mountains={mountains} />}
         <MapControls map={isReady ? map : null} />
         {credits}
       </div>

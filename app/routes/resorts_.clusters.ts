@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import {
+  type Filter,
   MapClustersDocument,
   type MapClustersQueryVariables,
+  MapResortsDocument,
   MapSketchesDocument,
 } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
@@ -12,7 +14,14 @@ import { parseMapPart } from "#app/domain/places/map-part.ts";
 import { parseWeights } from "#app/domain/scores/own-score.ts";
 import { filterVariable, weightsVariable } from "#app/features/resort/list-query.ts";
 import { withArea } from "#app/features/resort-list/map/map-frame.ts";
-import { drawnClosely, mapSketches } from "#app/features/resort-list/map/map-sketches.ts";
+import {
+  areaWithRuns,
+  drawnClosely,
+  MAX_AROUND,
+  mappedMountains,
+  mapSketches,
+  nearestFirst,
+} from "#app/features/resort-list/map/map-sketches.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 10 };
@@ -34,16 +43,36 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   const api = createApi(request);
   if (!api.hasExtensions) return jsonRefusal(404, "There are no maps here");
   const filter = filterVariable(withArea(filters.value, null));
-  const answer = shownMap(api, { filter, weights: weightsVariable(weights.value), ...part });
+  const around = areaWithRuns(part);
+  const withRuns = around && filterVariable(withArea(filters.value, around));
+  const answer = shownMap(api, { filter, weights: weightsVariable(weights.value), ...part }, withRuns);
   // A named list may change with the next click of its member.
   return jsonAnswer(answer, filter?.listId ? "no-store" : "private, max-age=60");
 }
 
-/** Clusters and, close by, what is drawn of single resorts; without that where it cannot be had. */
-async function shownMap(api: Api, variables: MapClustersQueryVariables) {
-  const { mapClusters } = await api.query(MapClustersDocument, variables);
-  const urlSegments = drawnClosely(mapClusters.clusters, variables.zoom);
+/**
+ * Clusters and, close by, what is drawn of single resorts and whose runs are; without that where it cannot be had.
+ *
+ * @param withRuns the resorts whose runs may be in sight
+ */
+async function shownMap(api: Api, variables: MapClustersQueryVariables, withRuns: Filter | null | undefined) {
+  const [{ mapClusters }, around] = await Promise.all([
+    api.query(MapClustersDocument, variables),
+    withRuns ? orNull(api.query(MapResortsDocument, { filter: withRuns, first: MAX_AROUND })) : null,
+  ]);
+  const places = nearestFirst(around?.resorts.data ?? [], variables);
+  const urlSegments = new Set([
+    ...places.map(({ segment }) => segment),
+    ...drawnClosely(mapClusters.clusters, variables.zoom),
+  ]);
   const records =
-    urlSegments.length > 0 ? await orNull(api.query(MapSketchesDocument, { urlSegments })) : null;
-  return { ...mapClusters, sketches: mapSketches(records) };
+    urlSegments.size > 0
+      ? await orNull(api.query(MapSketchesDocument, { urlSegments: [...urlSegments] }))
+      : null;
+  const shown = new Set(mapClusters.clusters.map(({ resort }) => resort?.id));
+  return {
+    ...mapClusters,
+    sketches: mapSketches(records).filter(({ id }) => shown.has(id)),
+    mountains: mappedMountains(places, records),
+  };
 }

@@ -7,6 +7,7 @@ const NO_PAGES = [
   "/logout",
   "/marks",
   "/media",
+  "/resort/*/lines",
   "/resort/*/rate",
   "/resort/*/write",
   "/search",

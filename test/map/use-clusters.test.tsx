@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useClusters } from "#app/map/clusters.ts";
 
 const part = (zoom: number) => ({ area: { north: 47, south: 45, east: 9, west: 6 }, zoom });
-const answer = (inside: number) => ({ clusters: [], inside, without_position: 0, sketches: [] });
+const answer = (inside: number) => ({
+  clusters: [],
+  inside,
+  without_position: 0,
+  sketches: [],
+  mountains: [],
+});
 
 /** Calls that wait for their answer. */
 const calls: { url: string; signal: AbortSignal; respond: (body: unknown, status?: number) => void }[] = [];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import { loader as lines } from "#app/routes/resort.$url_segment_.lines.ts";
 import { loader as geojson } from "#app/routes/resort.$url_segment_.runs[.]geojson.ts";
 import { loader as gpx } from "#app/routes/resort.$url_segment_.runs[.]gpx.ts";
 import { loader as svg } from "#app/routes/resort.$url_segment_.runs[.]svg.ts";
@@ -57,6 +58,15 @@ describe("the files of a resort's runs and lifts", () => {
     expect(collection.features[5].properties).toMatchObject({ liftType: "chair_lift", occupancy: 4 });
   });
 
+  it("give the site's map what it draws of them, without heights", async () => {
+    const response = await get(lines, "hill", "lines");
+    expect(response.headers.get("Content-Type")).toContain("application/json");
+    const { names, runs, lifts } = await response.json();
+    expect(names).toEqual(["Meadow", '7 Ada\'s <b> & "Bo"\u0001', "Face", "Bowl", "Chair"]);
+    expect(runs.flatMap(({ lines: its }: { lines: [string, number][] }) => its)).toHaveLength(5);
+    expect(lifts).toEqual([{ words: "Chair lift", lines: [[expect.stringMatching(/^2/), 4]] }]);
+  });
+
   it("give pages a drawing that they can refer to", async () => {
     const response = await get(svg, "hill", "runs.svg");
     expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
@@ -70,6 +80,7 @@ describe("the files of a resort's runs and lifts", () => {
   it("are not there where no runs are mapped, and move with the resort's address", async () => {
     for (const segment of ["unmapped", "nowhere"]) {
       expect((await get(gpx, segment, "runs.gpx")).status).toBe(404);
+      expect((await get(lines, segment, "lines")).status).toBe(404);
     }
     const moved = await get(gpx, "old-hill", "runs.gpx");
     expect(moved.status).toBe(301);

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { cardAnswerShape } from "#app/features/resort-list/map/map-card.tsx";
 import { loader as listLoader } from "#app/routes/resorts.tsx";
 import { loader as cardLoader } from "#app/routes/resorts_.card.ts";
 import { loader as clustersLoader } from "#app/routes/resorts_.clusters.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aHill } from "#test/support/a-mountain.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
 beforeEach(async () => {
   globalThis.shredIndexBackend = Promise.resolve(under.backend);
-  await aResort(under.db, {
+  const mapped = await aResort(under.db, {
     title: "Mont Fixture",
     segment: "mont-fixture",
     position: [46, 8],
@@ -20,6 +22,7 @@ beforeEach(async () => {
   await aResort(under.db, { title: "Near", position: [46.001, 8.001] });
   await aResort(under.db, { title: "Japan", countries: ["JP"], position: [43, 141] });
   await aResort(under.db, { title: "Nowhere" });
+  await under.db.transaction((tx) => writeMountains(tx, new Map([[Number(mapped), aHill()]])));
 });
 
 const args = (path: string, headers: Record<string, string> = {}) => ({
@@ -44,6 +47,15 @@ describe("/resorts/clusters", () => {
         resort: expect.objectContaining({ title: "Mont Fixture" }),
       }),
     ]);
+  });
+
+  it("names resorts close by whose runs are mapped, also of a pin that lies just outside", async () => {
+    const mountains = async (query: string) => (await (await clusters(query)).json()).mountains;
+    const mapped = [{ segment: "mont-fixture", title: "Mont Fixture", latitude: 46, longitude: 8 }];
+    expect(await mountains("area=46.1,45.9,8.1,7.9&zoom=11")).toEqual(mapped);
+    expect(await mountains("area=46.1,46.04,8.2,8.05&zoom=12")).toEqual(mapped);
+    expect(await mountains("area=46.1,45.9,8.1,7.9&zoom=10")).toEqual([]);
+    expect(await mountains("area=47.1,46.9,8.1,7.9&zoom=12")).toEqual([]);
   });
 
   it("shows what lies around the area of the filter", async () => {

@@ -32,6 +32,7 @@ export const ROUTES = [
   "/report",
   "/reset",
   "/resort/zermatt",
+  "/resort/zermatt/lines",
   "/resort/zermatt/rate",
   "/resort/zermatt/reviews",
   "/resort/zermatt/runs.geojson",

@@ -53,6 +53,14 @@ export function addressArea({ north, south, east, west }: MapArea): MapArea {
   };
 }
 
+/** The middle of an area, across the 180th meridian too. */
+export function middleOf(area: MapArea): Position {
+  return {
+    latitude: (area.north + area.south) / 2,
+    longitude: wrapLongitude(area.west + degreesWide(area) / 2),
+  };
+}
+
 /** Some room around an area, and around a single place as much as lets a map show it: degrees at least. */
 export function padded(area: MapArea, share = 0.1, least = 0.01): MapArea {
   const width = degreesWide(area);

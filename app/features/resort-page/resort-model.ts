@@ -156,7 +156,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const { resort, record, neighbours, units, templates, tiles, siteUrl } = source;
   const book = sourceBook(record);
   const place = placeModel(resort, record);
-  const map = mapModel(resort, { neighbours, tiles });
+  const map = mapModel(resort, { neighbours, tiles, hasRuns: Boolean(record?.mountain) });
   const description = paragraphs(resort.description);
   const officialUrl = displayableUrl(resort.affiliate_url);
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);

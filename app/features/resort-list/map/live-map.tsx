@@ -138,6 +138,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
           tiles={map.tiles}
           markers={markers}
           hasMarkers={clusters !== null}
+          mountains={clusters?.mountains}
           // What the map shows as a whole needs no outline.
           chosen={isFollowing ? null : (map.chosen?.area ?? null)}
           onView={(next, isVisitors) => {

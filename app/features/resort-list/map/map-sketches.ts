@@ -1,7 +1,13 @@
-import type { MapClustersQuery, MapSketchesQuery } from "#app/api/generated.ts";
+import type { MapClustersQuery, MapResortsQuery, MapSketchesQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
+import { RUNS_FROM_ZOOM } from "#app/domain/limits.ts";
+import type { MapArea } from "#app/domain/list/filters.ts";
+import { distanceKm } from "#app/domain/places/distance.ts";
+import { middleOf, padded } from "#app/domain/places/map-area.ts";
+import type { MapPart } from "#app/domain/places/map-part.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { MapSketch } from "#app/map/clusters.ts";
+import type { MappedMountain } from "#app/map/runs/mapped-mountain.ts";
 import { cardRose } from "../../resort/card/card-rose.ts";
 
 /** From this zoom on a resort has room for more than its name. */
@@ -9,9 +15,15 @@ const SKETCHED_FROM_ZOOM = 10;
 /** More single resorts than these are no map close by. */
 const MAX_SKETCHES = 60;
 const MAX_PARTS = 3;
+/** Degrees, some 10 km: runs lie in sight of a map whose pin does not. */
+const AROUND = 0.1;
+/** Resorts in sight and around it whose runs are asked after: a map draws fewer, the nearest, and is moved. */
+export const MAX_AROUND = 40;
+
+type Clusters = MapClustersQuery["mapClusters"]["clusters"];
 
 /** The url_segments of the single resorts that a map at that zoom draws. */
-export function drawnClosely(clusters: MapClustersQuery["mapClusters"]["clusters"], zoom: number): string[] {
+export function drawnClosely(clusters: Clusters, zoom: number): string[] {
   if (zoom < SKETCHED_FROM_ZOOM) return [];
   return clusters
     .flatMap(({ count, resort }) => (count === 1 && resort ? [resort.url_segment] : []))
@@ -29,4 +41,33 @@ export function mapSketches(answer: MapSketchesQuery | null): MapSketch[] {
       ),
     }))
     .filter(({ rose, parts }) => rose !== null || parts !== "");
+}
+
+/** Where the resorts lie whose runs may be in sight of a map; null from afar. */
+export function areaWithRuns({ area, zoom }: MapPart): MapArea | null {
+  return zoom < RUNS_FROM_ZOOM ? null : padded(area, 0, AROUND);
+}
+
+/** Resorts of that area, nearest to the middle of the map first. */
+export function nearestFirst(resorts: readonly AroundResort[], { area }: MapPart): MountainPlace[] {
+  const middle = middleOf(area);
+  return resorts
+    .flatMap(({ id, title, url_segment, location: { latitude, longitude } }) =>
+      typeof latitude === "number" && typeof longitude === "number"
+        ? [{ id, title, segment: url_segment, latitude, longitude }]
+        : [],
+    )
+    .sort((a, b) => distanceKm(middle, a) - distanceKm(middle, b));
+}
+
+type AroundResort = MapResortsQuery["resorts"]["data"][number];
+type MountainPlace = MappedMountain & { readonly id: string };
+
+/** Those of them whose runs and lifts are mapped. */
+export function mappedMountains(
+  places: readonly MountainPlace[],
+  answer: MapSketchesQuery | null,
+): MappedMountain[] {
+  const mapped = new Set(answer?.resortRecords.flatMap(({ id, mountain }) => (mountain ? [id] : [])));
+  return places.filter(({ id }) => mapped.has(id)).map(({ id: _, ...mountain }) => mountain);
 }

@@ -2,6 +2,7 @@ import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { continentSlug, findContinent } from "#app/domain/places/continents.ts";
 import { degreesWide, type MapStart } from "#app/domain/places/map-area.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import type { MappedMountain } from "#app/map/runs/mapped-mountain.ts";
 import {
   WORLD_HEIGHT,
   WORLD_WIDTH,
@@ -36,6 +37,8 @@ export interface ResortMapModel {
   /** The resort in the middle, its neighbours around it. */
   readonly start: MapStart;
   readonly neighbours: readonly ResortMarker[];
+  /** The resort itself where its runs are mapped. */
+  readonly mountains: readonly MappedMountain[];
   readonly tiles: MapTiles | null;
 }
 
@@ -67,16 +70,18 @@ interface MapSurroundings {
   /** Null where the backend does not tell. */
   readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly tiles: MapTiles | null;
+  /** Whether its runs and lifts are mapped. */
+  readonly hasRuns: boolean;
 }
 
 /** Where a resort lies on the maps. Coordinates that lie on no map count as not known. */
-export function mapModel({ title, location }: Resort, surroundings: MapSurroundings): MapModel {
+export function mapModel({ title, url_segment, location }: Resort, surroundings: MapSurroundings): MapModel {
   const { latitude, longitude } = location;
   const continent = findContinent(location.continent?.code ?? location.continent?.name);
   return {
     pin:
       isOnMap(latitude, 90) && isOnMap(longitude, 180)
-        ? pinAt({ title, latitude, longitude }, surroundings)
+        ? pinAt({ title, segment: url_segment, latitude, longitude }, surroundings)
         : null,
     continent: continent && {
       name: continent.name,
@@ -89,10 +94,7 @@ function isOnMap(degrees: number | null | undefined, limit: number): degrees is 
   return typeof degrees === "number" && Math.abs(degrees) <= limit;
 }
 
-function pinAt(
-  resort: Pick<ResortMapModel, "title" | "latitude" | "longitude">,
-  surroundings: MapSurroundings,
-): Pin {
+function pinAt(resort: MappedMountain, surroundings: MapSurroundings): Pin {
   const { latitude, longitude } = resort;
   const onWorld = worldPin(latitude, longitude);
   const region = {
@@ -114,17 +116,19 @@ function pinAt(
   };
 }
 
-function liveView(
-  resort: Pick<ResortMapModel, "title" | "latitude" | "longitude">,
-  { neighbours, tiles }: MapSurroundings,
-): ResortMapModel {
+function liveView(resort: MappedMountain, { neighbours, tiles, hasRuns }: MapSurroundings): ResortMapModel {
   const markers = (neighbours ?? []).flatMap(({ resort: { id, title, url_segment, location } }) => {
     const { latitude, longitude } = location;
     return isOnMap(latitude, 90) && isOnMap(longitude, 180)
       ? [{ id, title, href: resortPath(url_segment), latitude, longitude }]
       : [];
   });
-  return { ...resort, tiles, neighbours: markers, start: startAround(resort, markers) };
+  const { title, latitude, longitude } = resort;
+  return {
+    ...{ title, latitude, longitude, tiles, neighbours: markers },
+    mountains: hasRuns ? [resort] : [],
+    start: startAround(resort, markers),
+  };
 }
 
 /** Everybody is seen, the resort in the middle. */

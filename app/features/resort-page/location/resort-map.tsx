@@ -21,6 +21,7 @@ export function ResortMap({ map }: { map: ResortMapModel }) {
         tiles={map.tiles}
         markers={markers}
         hasMarkers
+        mountains={map.mountains}
         onPress={(key) => {
           const neighbour = map.neighbours.find(({ id }) => id === key);
           if (neighbour) navigate(neighbour.href);

@@ -9,6 +9,8 @@ export interface PlacedMarker {
   readonly label: number;
   /** Of its label: one unless said. */
   readonly lines?: number;
+  /** No label of it is shown while one that is not minor lacks its own. */
+  readonly isMinor?: boolean;
 }
 
 /** A name of the basemap, by the middle of its line; `left` is where it begins. */
@@ -33,7 +35,16 @@ export interface ScreenBox {
   readonly bottom: number;
 }
 
-const SIDES = ["right", "left", "top", "bottom"] as const;
+const SIDES = [
+  "right",
+  "left",
+  "top",
+  "bottom",
+  "top-right",
+  "top-left",
+  "bottom-right",
+  "bottom-left",
+] as const;
 type LabelSide = (typeof SIDES)[number];
 
 interface Surroundings {
@@ -50,9 +61,12 @@ export function labelsWithRoom(
 ): ReadonlyMap<string, LabelSide> {
   const labels = [...covers];
   const shown = new Map<string, LabelSide>();
-  for (const marker of markers) {
+  const major = markers.filter(({ isMinor }) => !isMinor);
+  const minor = markers.filter(({ isMinor }) => isMinor);
+  for (const marker of [...major, ...minor]) {
     const { key, label } = marker;
     if (label === 0) continue;
+    if (marker === minor[0] && major.some((one) => isWithoutLabel(one, shown, map))) break;
     const free = SIDES.find((side) => {
       const box = labelOf(marker, side);
       return (
@@ -66,6 +80,15 @@ export function labelsWithRoom(
     shown.set(key, free);
   }
   return shown;
+}
+
+function isWithoutLabel(
+  { key, x, y, label }: PlacedMarker,
+  shown: ReadonlyMap<string, LabelSide>,
+  map: ScreenBox | undefined,
+): boolean {
+  const isSeen = !map || isInside({ left: x, right: x, top: y, bottom: y }, map);
+  return label > 0 && isSeen && !shown.has(key);
 }
 
 /** What markers and the labels that are shown take of the map. */
@@ -109,9 +132,11 @@ function dotOf({ x, y, radius }: PlacedMarker): ScreenBox {
 
 function labelOf({ x, y, radius, label, lines = 1 }: PlacedMarker, side: LabelSide): ScreenBox {
   const half = LABEL_HALF * lines;
-  if (side === "top" || side === "bottom") {
-    const top = side === "top" ? y - radius - 2 * half : y + radius;
-    return { left: x - label / 2, right: x + label / 2, top, bottom: top + 2 * half };
+  const [row, column] = side.split("-");
+  if (row === "top" || row === "bottom") {
+    const top = row === "top" ? y - radius - 2 * half : y + radius;
+    const left = column === "right" ? x - radius : column === "left" ? x + radius - label : x - label / 2;
+    return { left, right: left + label, top, bottom: top + 2 * half };
   }
   const left = side === "right" ? x + radius : x - radius - label;
   return { left, right: left + label, top: y - half, bottom: y + half };

@@ -3,6 +3,7 @@ import type { Position } from "#app/domain/places/distance.ts";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
 import type { MapSketch } from "./clusters.ts";
 import { labelsWithRoom, overlap, type ScreenBox, takenBy } from "./label-room.ts";
+import { drawSketch } from "./marker-sketch.ts";
 
 /** Something at a place of the map. Its texts become text, never HTML. */
 export interface MapMarker extends Position {
@@ -37,6 +38,8 @@ const LEAST_TARGET_PIXELS = 24;
 /** Of the dots as map-look.css draws them, a little more than half. */
 const RADIUS = { cluster: 18, resort: 11, here: 13 } as const;
 const SKETCH_RADIUS = 24;
+/** Before this zoom the best of what is seen are named first; from here on a label has room wherever there is some. */
+const MINOR_FROM_ZOOM = 10;
 /** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
 const LETTER_PIXELS = 7.6;
 const SMALL_LETTER_PIXELS = 6.2;
@@ -236,7 +239,15 @@ export class MarkerLayer {
       const { label } = entry;
       const wide = label && zoom >= label.fromZoom ? labelWidth(label, entry.sketch) : 0;
       const radius = entry.sketch?.rose ? SKETCH_RADIUS : RADIUS[entry.kind];
-      return { key: entry.key, x, y, radius, label: wide, lines: entry.sketch?.parts ? 2 : 1 };
+      return {
+        key: entry.key,
+        x,
+        y,
+        radius,
+        label: wide,
+        lines: entry.sketch?.parts ? 2 : 1,
+        isMinor: zoom < MINOR_FROM_ZOOM && entry.kind !== "here" && !label?.score,
+      };
     });
     const { x: right, y: bottom } = this.#map.getSize();
     const labelled = labelsWithRoom(placed, { covers, map: { left: 0, top: 0, right, bottom } });
@@ -269,29 +280,4 @@ function labelWidth({ text, score = "", more = "" }: MapLabel, sketch?: MapSketc
   const first = (text.length + score.length + more.length + 1) * LETTER_PIXELS;
   const second = (sketch?.parts.length ?? 0) * SMALL_LETTER_PIXELS;
   return Math.min(Math.max(first, second) + LABEL_PADDING, MAX_LABEL_PIXELS);
-}
-
-const SVG = "http://www.w3.org/2000/svg";
-
-/** The rose around its dot, and its parts below its name: both are on its card as well. */
-function drawSketch(element: HTMLElement, sketch: MapSketch | undefined): void {
-  element.querySelector(".map-marker__rose")?.remove();
-  element.querySelector(".map-marker__parts")?.remove();
-  element.classList.toggle("map-marker--rose", Boolean(sketch?.rose));
-  if (sketch?.rose) {
-    const rose = document.createElementNS(SVG, "svg");
-    rose.setAttribute("class", "map-marker__rose");
-    rose.setAttribute("viewBox", "-50 -50 100 100");
-    rose.setAttribute("aria-hidden", "true");
-    const path = document.createElementNS(SVG, "path");
-    path.setAttribute("d", sketch.rose);
-    rose.append(path);
-    element.prepend(rose);
-  }
-  if (sketch?.parts) {
-    const parts = document.createElement("span");
-    parts.className = "map-marker__parts";
-    parts.textContent = sketch.parts;
-    element.querySelector(".map-marker__label")?.append(parts);
-  }
 }

@@ -9,7 +9,7 @@ import {
   tileLayer,
 } from "leaflet";
 import type { MapArea } from "#app/domain/list/filters.ts";
-import { MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
+import { MAX_FITTED_ZOOM, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import {
   addressArea,
@@ -155,7 +155,8 @@ export function openMap(options: MapOptions): OpenMap {
         const { heart } = start;
         const fitting = fittingZoom(start.area, map.getSize());
         const least = map.getMinZoom();
-        if (!heart || fitting >= least) map.fitBounds(bounds, { animate: false, padding: PADDING });
+        if (!heart || fitting >= least)
+          map.fitBounds(bounds, { animate: false, padding: PADDING, maxZoom: MAX_FITTED_ZOOM });
         else {
           const zoom = least - fitting < MOST_HIDDEN ? least : Math.max(least, HEART_ZOOM);
           map.setView([heart.latitude, heart.longitude], zoom, { animate: false });
@@ -174,7 +175,7 @@ export function openMap(options: MapOptions): OpenMap {
     rest: () => viewOf(map.stop()),
     zoomTo(area) {
       const bounds = boundsOf(area, map.getCenter().lng);
-      const zoom = Math.min(map.getBoundsZoom(bounds, false, point(PADDING)), MAX_MAP_ZOOM);
+      const zoom = Math.min(map.getBoundsZoom(bounds, false, point(PADDING)), MAX_FITTED_ZOOM);
       if (map.getZoom() >= MAX_MAP_ZOOM) return false;
       map.setView(bounds.getCenter(), Math.max(zoom, map.getZoom() + 1), { animate: !isStill });
       return true;

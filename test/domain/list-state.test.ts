@@ -176,7 +176,12 @@ describe("the fragment of the map's place", () => {
   });
 
   it("that looks closer than the map goes is as close as it goes", () => {
-    expect(parseMapFragment("#map=18/46.5/-8.2")).toEqual({ latitude: 46.5, longitude: -8.2, zoom: 12 });
+    for (const zoom of ["15", "16", "17.38", "18"])
+      expect(parseMapFragment(`#map=${zoom}/46.5/-8.2`)).toEqual({
+        latitude: 46.5,
+        longitude: -8.2,
+        zoom: 15,
+      });
   });
 });
 

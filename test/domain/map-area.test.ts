@@ -106,6 +106,13 @@ describe("the smallest area that holds several", () => {
     expect(areaHolding(areas)).toEqual(expected);
   });
 
+  it("is of a single place that place, and not the world", () => {
+    for (const longitude of [28.7, -118.4, 6.12345]) {
+      const only = area(-28.8, -28.8, longitude, longitude);
+      expect(areaHolding([only])).toEqual(only);
+    }
+  });
+
   it("holds each of them", () => {
     const places = fc.array(
       fc.tuple(fc.integer({ min: -80, max: 80 }), fc.integer({ min: -180, max: 180 })),

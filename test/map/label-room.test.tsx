@@ -34,6 +34,17 @@ describe("labels on the map", () => {
       {},
     ],
     [
+      "begin above their marker where its four sides are taken, and end there",
+      [
+        marker("a", 100, 100, 60),
+        marker("b", 150, 100),
+        marker("c", 60, 100),
+        marker("d", 78, 79),
+        marker("e", 100, 128),
+      ],
+      { a: "top-right" },
+    ],
+    [
       "give way to those before them",
       [marker("a", 100, 100, 60), marker("b", 115, 121, 60)],
       { a: "right", b: "left" },
@@ -41,6 +52,27 @@ describe("labels on the map", () => {
     ["do not mind what lies below", [marker("a", 100, 100, 60), marker("b", 150, 125)], { a: "right" }],
   ])("%s", (_, markers, expected) => {
     expect(Object.fromEntries(labelsWithRoom(markers))).toEqual(expected);
+  });
+});
+
+describe("labels of resorts without a score", () => {
+  const minor = (key: string, x: number, y: number) => ({ ...marker(key, x, y, 60), isMinor: true });
+  const hidden = [
+    marker("best", 100, 100, 60),
+    ...[-35, 0, 35].flatMap((y) => [-60, -20, 20, 60].map((x) => marker(`${x} ${y}`, 100 + x, 100 + y))),
+  ];
+
+  it("wait for those with one, which come first wherever they are in the list", () => {
+    expect([...labelsWithRoom([minor("tow", 100, 100), marker("best", 115, 121, 60)])]).toEqual([
+      ["best", "right"],
+      ["tow", "left"],
+    ]);
+    expect([...labelsWithRoom([...hidden, minor("tow", 400, 100)])]).toEqual([]);
+  });
+
+  it("do not wait for those that the map does not show", () => {
+    const map = { left: 300, right: 600, top: 0, bottom: 200 };
+    expect([...labelsWithRoom([...hidden, minor("tow", 400, 100)], { map })]).toEqual([["tow", "right"]]);
   });
 });
 

@@ -131,7 +131,15 @@ describe("what a map shows", () => {
     const wide = { north: 80, south: -80, east: 170, west: -170 };
     const zooms: number[] = [];
     while (opened.zoomTo(wide)) zooms.push(views.at(-1)?.[0].zoom ?? 0);
-    expect(zooms).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(zooms).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  });
+
+  it("is around a single place what surrounds it, until a visitor comes closer", () => {
+    const place = { north: 46, south: 46, east: 8, west: 8 };
+    const { map: opened } = open({ area: place });
+    expect(views.at(-1)?.[0].zoom).toBe(12);
+    opened.zoomTo(place);
+    expect(views.at(-1)?.[0].zoom).toBe(13);
   });
 
   it("leaves the poles out, and does not show them where the map is high", () => {

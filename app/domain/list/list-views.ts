@@ -16,7 +16,10 @@ export interface MapViewport {
   readonly zoom: number;
 }
 
-export const MAX_MAP_ZOOM = 12;
+/** The deepest zoom: a single lift is some hundred pixels long. */
+export const MAX_MAP_ZOOM = 15;
+/** No map opens closer by itself: around a single resort are its valley and its neighbours. */
+export const MAX_FITTED_ZOOM = 12;
 
 /** The view of a URL: "table", "map"; anything else, and nothing, is the list. */
 export function parseView(text: string | null): Parsed<ListViewName> {
@@ -85,7 +88,7 @@ export function parseViewport(text: string | null): Parsed<MapViewport | null> {
     rest.length === 0 &&
     Math.abs(latitude) <= 90 &&
     Math.abs(longitude) <= 180 &&
-    Number.isInteger(zoom) &&
+    (Number.isInteger(zoom) || zoom > MAX_MAP_ZOOM) &&
     zoom >= 0;
   return isViewport
     ? // Adding nothing makes -0, which is written as 0, the same place.

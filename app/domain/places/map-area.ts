@@ -109,8 +109,11 @@ export function areaHolding(areas: readonly MapArea[]): MapArea | null {
   let reach = Number.NEGATIVE_INFINITY;
   for (const [index, { east }] of spans.entries()) {
     reach = Math.max(reach, east);
-    const next = spans[index + 1]?.west ?? (spans[0]?.west ?? 0) + 360;
-    if (next - reach > best.gap) best = { gap: next - reach, west: next, east: reach };
+    const next = spans[index + 1]?.west;
+    const first = spans[0]?.west ?? 0;
+    const gap = (next ?? first + 360) - reach;
+    // A longitude stays the same number: less a turn and more a turn, that of a single place would end west of itself.
+    if (gap > best.gap) best = { gap, west: next ?? first, east: reach };
   }
   if (best.gap <= 0) return { north, south, east: 180, west: -180 };
   return { north, south, east: wrapLongitude(best.east), west: wrapLongitude(best.west) };

@@ -15,7 +15,7 @@ interface CountryName {
   readonly name: string;
 }
 
-/** `names`: of the largest country first. */
+/** `names`: of countries with ski areas first, the larger before the smaller. */
 export interface Land {
   readonly outlines: readonly Line[];
   readonly borders: readonly Line[];

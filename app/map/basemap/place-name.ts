@@ -22,7 +22,7 @@ const COUNTRY_EARLIER = 1;
 /** Its name grows this many zooms after it fits. */
 const COUNTRY_GROWS_AFTER = 2;
 
-/** The names that stand on a tile at its zoom, countries, the largest of which the file has first, and towns. */
+/** The names that stand on a tile at its zoom, countries, in the order of the file, and towns. */
 export function namesOn(tile: TilePlace, { names }: Pick<Land, "names">, detail: Detail | null): PlaceName[] {
   const around = 2 ** tile.z;
   const isOn = ({ x, y }: { x: number; y: number }) =>

@@ -11,7 +11,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { type GeoPermissibleObjects, geoArea, geoMercator } from "d3-geo";
+import { type GeoPermissibleObjects, geoArea, geoContains, geoMercator } from "d3-geo";
 import type { MultiPolygon, Position } from "geojson";
 import isoCountries from "i18n-iso-countries";
 import { merge, mesh, meshArcs } from "topojson-client";
@@ -130,8 +130,12 @@ function rightWayRound({ coordinates }: MultiPolygon): MultiPolygon {
   return { type: "MultiPolygon", coordinates: turned };
 }
 
-/** One text each, "x y zoom name", the largest country first: where its name is, and from which zoom on there is room for it. */
+/**
+ * One text each, "x y zoom name": where a country's name is, and from which zoom on there is room for it. Those with ski areas come first,
+ * and the larger before the smaller.
+ */
 function names(topology: World): string[] {
+  const areas = skiAreas();
   return topology.objects.countries.geometries
     .flatMap((country) => {
       if (country.type !== "Polygon" && country.type !== "MultiPolygon") return [];
@@ -139,9 +143,11 @@ function names(topology: World): string[] {
       const name = (code && countryName(code)) || country.properties?.name || "";
       const shape = rightWayRound(merge(topology, [country]));
       const label = labelOf(name, onMap(shape), LAND_UNITS);
-      return label ? [{ ...label, area: geoArea(shape) }] : [];
+      return label
+        ? [{ ...label, area: geoArea(shape), hasSkiing: areas.some((area) => geoContains(shape, area)) }]
+        : [];
     })
-    .sort((a, b) => b.area - a.area)
+    .sort((a, b) => Number(b.hasSkiing) - Number(a.hasSkiing) || b.area - a.area)
     .map(({ x, y, zoom, name }) => `${x} ${y} ${zoom} ${name}`);
 }
 

@@ -82,6 +82,15 @@ describe("clusters", () => {
     ]);
   });
 
+  it("part neighbours at the deepest zooms, which begin where whole cells end", async () => {
+    await at("Hill", [47.105, 11.3]);
+    await at("Next hill", [47.109, 11.3]);
+    const area = { north: 47.12, south: 47.09, east: 11.32, west: 11.28 };
+    const counts = async (zoom: number) => (await map({ area, zoom })).clusters.map(({ count }) => count);
+    expect(await counts(12)).toEqual([2]);
+    for (const zoom of [14, MAX_MAP_ZOOM]) expect(await counts(zoom), String(zoom)).toEqual([1, 1]);
+  });
+
   it("stay where they are while a map is moved", async () => {
     for (let n = 0; n < 40; n += 1)
       await at(`Resort ${n}`, [45 + ((n * 7) % 40) / 20, 6 + ((n * 13) % 40) / 20]);

@@ -1,6 +1,6 @@
 import type { MapArea, ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
-import { MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
+import { MAX_FITTED_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
 import { areaOfBox, boxAround, boxFor, padded, zoomOfWidth } from "#app/domain/places/map-area.ts";
 import type { MapBox } from "#app/domain/places/mercator.ts";
 
@@ -19,13 +19,13 @@ const FRAME_PIXELS = 480;
 export const LEAST_FRAME_PIXELS = 356;
 /** Pixels between the middles of two markers, so that none lies over another. */
 export const MARKER_DISTANCE = 40;
-const LEAST_WIDTH = FRAME_PIXELS / (256 * 2 ** MAX_MAP_ZOOM);
+const LEAST_WIDTH = FRAME_PIXELS / (256 * 2 ** MAX_FITTED_ZOOM);
 
 /** The frame in which an area is seen as a whole, with some room around it. */
 export function frameFor(area: MapArea): MapFrame {
   const box = boxFor(padded(area, 0.06), FRAME_RATIO, LEAST_WIDTH);
   const zoom = Math.round(zoomOfWidth(box.width, FRAME_PIXELS));
-  return { box, area: areaOfBox(box), zoom: Math.min(Math.max(zoom, 0), MAX_MAP_ZOOM) };
+  return { box, area: areaOfBox(box), zoom: Math.min(Math.max(zoom, 0), MAX_FITTED_ZOOM) };
 }
 
 /** The frame around a place of the map. */

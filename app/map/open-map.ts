@@ -166,7 +166,10 @@ export function openMap(options: MapOptions): OpenMap {
   resizing.observe(element);
 
   return {
-    drawLand: async () => land?.load(),
+    async drawLand() {
+      await land?.load();
+      void land?.shade();
+    },
     show,
     rest: () => viewOf(map.stop()),
     zoomTo(area) {
@@ -285,5 +288,6 @@ function paletteOf(element: HTMLElement): Palette {
     border: colour("border"),
     river: colour("river"),
     grid: colour("grid"),
+    relief: Number(colour("relief")),
   };
 }

@@ -170,7 +170,10 @@ export function openMap(options: MapOptions): OpenMap {
 
   return {
     leaflet: map,
-    drawLand: async () => land?.load(),
+    async drawLand() {
+      await land?.load();
+      void land?.shade();
+    },
     show,
     rest: () => viewOf(map.stop()),
     zoomTo(area) {
@@ -289,5 +292,6 @@ function paletteOf(element: HTMLElement): Palette {
     border: colour("border"),
     river: colour("river"),
     grid: colour("grid"),
+    relief: Number(colour("relief")),
   };
 }

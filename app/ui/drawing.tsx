@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface DrawingProps {
@@ -9,6 +10,8 @@ interface DrawingProps {
   /** Fills its frame whatever the frame's shape; this part of it stays in view. */
   cover?: keyof typeof COVER;
   className?: string;
+  /** What lies over it, in its units. */
+  children?: ReactNode;
 }
 
 const COVER = { top: "xMidYMin slice", middle: "xMidYMid slice", bottom: "xMidYMax slice" } as const;
@@ -17,7 +20,7 @@ const COVER = { top: "xMidYMin slice", middle: "xMidYMid slice", bottom: "xMidYM
  * A drawing, as decoration. By `<use>` and not as an image: a browser makes a page of its own for the first SVG that it shows as an
  * image, which takes a slow processor a quarter of a second.
  */
-export function Drawing({ src, width, height, cover, className }: DrawingProps) {
+export function Drawing({ src, width, height, cover, className, children }: DrawingProps) {
   return (
     <svg
       className={classNames("drawing", className)}
@@ -28,6 +31,7 @@ export function Drawing({ src, width, height, cover, className }: DrawingProps) 
       aria-hidden="true"
     >
       <use href={`${src}#drawing`} />
+      {children}
     </svg>
   );
 }

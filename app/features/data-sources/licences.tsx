@@ -17,6 +17,13 @@ const LICENCES = [
     licenceHref: "https://www.naturalearthdata.com/about/terms-of-use/",
   },
   {
+    what: "Relief of the land on maps",
+    who: "NASA, SRTM30",
+    href: "https://github.com/jaanga/terrain-srtm30-plus-data-tms-1-7",
+    licence: "Public domain",
+    licenceHref: "https://creativecommons.org/publicdomain/mark/1.0/",
+  },
+  {
     what: "Names of countries and their continents",
     who: "countries-list",
     href: "https://www.npmjs.com/package/countries-list",

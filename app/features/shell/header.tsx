@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import type { MenuEntry } from "#app/domain/menus.ts";
+import { savesData } from "#app/ui/client/saves-data.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
-import { savesData } from "../prefetch/saves-data.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { Logo } from "./logo.tsx";
 

@@ -3,10 +3,10 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
+import { savesData } from "#app/ui/client/saves-data.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
-import { savesData } from "../prefetch/saves-data.ts";
 import { Logo } from "./logo.tsx";
 
 /** Address of the sidebar on its page: without script a link there shows it (`:target`). */

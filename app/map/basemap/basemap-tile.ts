@@ -4,16 +4,22 @@ import type { Land } from "./basemap.ts";
 import { type Box, clippedOutline, overlaps, visiblePieces } from "./clip.ts";
 import type { Detail } from "./detail.ts";
 import { drawLines } from "./detail-tile.ts";
+import type { ReliefPlace } from "./relief.ts";
 import { MARGIN_PIXELS, type Palette, TILE_PIXELS, type TilePlace } from "./tile.ts";
 
 /** Points nearer than this are one, in pixels. */
 const FINEST_PIXELS = 0.7;
 
+/** What shades a tile: a grey picture, and where it lies. */
+export interface TileRelief extends ReliefPlace {
+  readonly image: ImageBitmap;
+}
+
 /** Draws one tile of the built-in world. The context counts in CSS pixels. */
 export function drawTile(
   context: OffscreenCanvasRenderingContext2D,
   land: Land,
-  detail: Detail | null,
+  { detail, relief }: { readonly detail: Detail | null; readonly relief: TileRelief | null },
   place: TilePlace,
   palette: Palette,
 ): void {
@@ -38,6 +44,7 @@ export function drawTile(
   for (const points of outlines) addOutline(points, fill, coast, { right, down });
   context.fillStyle = palette.land;
   context.fill(fill, "evenodd");
+  if (relief) shade(context, fill, relief, palette.relief);
   drawGrid(context, box, z, palette, { right, down });
   if (detail) drawLines(context, detail, place, palette);
   context.lineJoin = "round";
@@ -55,6 +62,22 @@ export function drawTile(
   }
   context.strokeStyle = palette.border;
   context.stroke(borders);
+}
+
+/** Only the land: at coasts the shades are as coarse as their pixels. */
+function shade(
+  context: OffscreenCanvasRenderingContext2D,
+  land: Path2D,
+  { image, left, top, size, share }: TileRelief,
+  strength: number,
+): void {
+  context.save();
+  context.clip(land, "evenodd");
+  context.globalCompositeOperation = "hard-light";
+  context.globalAlpha = strength * share;
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, left, top, size, size);
+  context.restore();
 }
 
 interface Projection {

@@ -6,6 +6,8 @@ export interface Palette {
   readonly border: string;
   readonly river: string;
   readonly grid: string;
+  /** How strongly land is shaded: 0 to 1. */
+  readonly relief: number;
 }
 
 export interface TilePlace {

@@ -45,7 +45,8 @@ async function fetchWorld(): Promise<KnownWorld> {
   return { svg, names, details };
 }
 
-async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
+/** @throws when it cannot be had */
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response;

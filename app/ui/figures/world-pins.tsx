@@ -1,3 +1,5 @@
+import { Relief, type ReliefPicture } from "./relief.tsx";
+
 /** A place on the drawn world map, which is equirectangular: degrees east of 180° W, and south of the pole. */
 export interface WorldPin {
   /** 0 to {@link WORLD_WIDTH}. */
@@ -28,6 +30,35 @@ export function pinPath(pins: readonly WorldPin[]): string {
   return pins.map(({ x, y }) => `M${x} ${y}h0`).join("");
 }
 
+/** The relief comes in squares of so many degrees; a wider part is a single picture. */
+const SQUARE = 30;
+const MAX_SQUARES_WIDTH = 120;
+/** Squares reach a little into each other: no line of the land below is seen between them. */
+const OVERLAP = 0.05;
+
+/** What shades a part of the map, in its degrees. */
+export function reliefOf({ x, y, width, height }: WorldPart): ReliefPicture[] {
+  const folder = "/illustrations/relief";
+  if (width > MAX_SQUARES_WIDTH) {
+    return [{ href: `${folder}/world.webp`, x: 0, y: 0, width: WORLD_WIDTH, height: WORLD_HEIGHT }];
+  }
+  const numbers = (start: number, length: number) => {
+    const first = Math.floor(start / SQUARE);
+    const last = Math.ceil((start + length) / SQUARE);
+    return Array.from({ length: last - first }, (_, index) => first + index);
+  };
+  const size = SQUARE + OVERLAP;
+  return numbers(x, width).flatMap((column) =>
+    numbers(y, height).map((row) => ({
+      href: `${folder}/world-${column}-${row}.webp`,
+      x: column * SQUARE,
+      y: row * SQUARE,
+      width: size,
+      height: size,
+    })),
+  );
+}
+
 interface WorldPinsProps {
   /** What it shows, for those who cannot see it. */
   label: string;
@@ -36,11 +67,13 @@ interface WorldPinsProps {
   /** Dots instead of pins with a ring, which would be one blot where they are many. */
   areDots?: boolean;
   part?: WorldPart;
+  /** One that is too small for a relief. */
+  isSmall?: boolean;
   className?: string;
 }
 
 /** Pins on the world or a part of it. Map and pins are one drawing, so that no style can move them against each other. */
-export function WorldPins({ label, path, areDots, part = WHOLE_WORLD, className }: WorldPinsProps) {
+export function WorldPins({ label, path, areDots, part = WHOLE_WORLD, isSmall, className }: WorldPinsProps) {
   return (
     <svg
       className={className ? `world-pins ${className}` : "world-pins"}
@@ -49,6 +82,7 @@ export function WorldPins({ label, path, areDots, part = WHOLE_WORLD, className 
       aria-label={label}
     >
       <use href="/illustrations/world.svg#drawing" width={WORLD_WIDTH} height={WORLD_HEIGHT} />
+      {!isSmall && <Relief pictures={reliefOf(part)} />}
       {areDots ? (
         <path className="world-pins__dots" d={path} />
       ) : (

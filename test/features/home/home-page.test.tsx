@@ -63,10 +63,12 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        sees = (isIntersecting) => callback([{ isIntersecting }]);
+      constructor(private callback: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+      /** Drawings are watched as well. */
+      observe(element: Element) {
+        if (element instanceof SVGElement) return;
+        sees = (isIntersecting) => this.callback([{ isIntersecting }]);
       }
-      observe() {}
       disconnect() {}
     },
   );

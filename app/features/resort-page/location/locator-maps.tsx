@@ -59,6 +59,7 @@ function DrawnPin({ pin: { coordinates, onWorld, region, freeSide } }: { pin: Pi
       <WorldPins
         label="The same pin on a map of the world"
         path={path}
+        isSmall
         className={`location__world location__world--${freeSide}`}
       />
     </div>

@@ -1,5 +1,11 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import {
+  measureAnew,
+  readMountains,
+  wholesOfParts,
+  writeMountains,
+} from "#app/backend/resort-rows/mountains.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aHill } from "#test/support/a-mountain.ts";
@@ -9,7 +15,7 @@ const backend = openBackendForTests("empty");
 
 const WAYS = `query ($segment: String!, $first: Int! = 100, $page: Int! = 1) {
   mountain(url_segment: $segment) {
-    version mapped heights_from run_count lift_count difficulties has_heights side_view drawing_width
+    version mapped heights_from run_count lift_count difficulties has_heights
     run_ways(first: $first, page: $page) { id name ref difficulty use is_area is_groomed is_lit line }
     lift_ways(first: $first, page: $page) { id name kind seats line }
   }
@@ -24,12 +30,10 @@ describe("the runs and lifts of a resort", () => {
     expect(found).toMatchObject({
       mapped: "2022-01",
       heights_from: "U.S. Geological Survey",
-      run_count: 3,
+      run_count: 2,
       lift_count: 1,
       difficulties: ["easy", "advanced", "unknown"],
       has_heights: true,
-      side_view: expect.stringMatching(/^[NESW]+ \d+ M0 100V/),
-      drawing_width: 1000,
     });
     expect(found.version).toMatch(/^[\w-]{12}$/);
     expect(found.run_ways.map(({ name }: { name: string }) => name)).toEqual(["Meadow", "Face", null]);
@@ -75,6 +79,18 @@ describe("the runs and lifts of a resort", () => {
     const other = { ...aHill(), lifts: [] };
     expect(await write(other)).toEqual({ written: 1, unchanged: 0 });
     expect((await readMountains(backend.db, [id])).get(id)).toEqual(other);
+  });
+
+  it("are measured anew where that was done by other rules", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aHill()]])));
+    await backend.db.execute(sql`UPDATE resort_mountains SET measures = 0, side_view = NULL, run_count = 9`);
+    await backend.db.transaction((tx) => measureAnew(tx));
+    const asked = `{ mountain(url_segment: "hill") { run_count side_view } }`;
+    expect((await backend.data(asked)).mountain).toEqual({
+      run_count: 2,
+      side_view: expect.stringContaining("M"),
+    });
   });
 
   it("tell which resort is the whole of a part", async () => {

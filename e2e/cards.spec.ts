@@ -8,7 +8,11 @@ test.describe("without script", () => {
       page
         .locator(".resort-card__profile[style]")
         .first()
-        .evaluate((drawing) => Number.parseFloat(getComputedStyle(drawing, "::after").height));
+        .evaluate((drawing) => {
+          const outline = drawing.querySelector("svg");
+          const style = outline ? getComputedStyle(outline) : getComputedStyle(drawing, "::after");
+          return Number.parseFloat(style.height);
+        });
     await page.goto("/resorts?order=vertical_drop:desc");
     const highest = await heightOf();
     await page.goto("/resorts?order=vertical_drop:asc");

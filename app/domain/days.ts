@@ -30,6 +30,15 @@ export function shownDay(iso: string | null | undefined): string | null {
 }
 
 /**
+ * The month of a day or a month (ISO 8601) as people read it; null for what is none.
+ *
+ * @example shownMonth("2022-01") // "January 2022"
+ */
+export function shownMonth(iso: string): string | null {
+  return shownDay(iso)?.replace(/^\d+ /, "") ?? null;
+}
+
+/**
  * A moment (ISO 8601) as the day that it was in a place.
  *
  * @param minutesBehind how far its clocks are behind UTC, as getTimezoneOffset says it

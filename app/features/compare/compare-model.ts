@@ -130,7 +130,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     columns: resorts.map((resort) => column(resort, comparison)),
     own: ownLinks(source.weights.value, comparison),
     groups,
-    profiles: comparedProfiles(resorts, units),
+    profiles: comparedProfiles(resorts, units, whose.sideViewOf),
     onlyKnown: hasChoice ? onlyKnown(resorts, all) : [],
     notices: notices(source),
     legend: [

@@ -1,4 +1,5 @@
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { parseSideView } from "#app/domain/mountain/side-view.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 
 /** A height, and where it is on the drawing: 0 is its foot, 1 its top. */
@@ -14,6 +15,8 @@ interface ComparedProfile {
   readonly column: number;
   readonly base: ProfileHeight;
   readonly peak: ProfileHeight;
+  /** Path data in a box of 100 by 100 from peak to base; not there where no heights of its runs and lifts are known. */
+  readonly path?: string;
 }
 
 /** Several mountains on one scale. */
@@ -28,12 +31,20 @@ const METRES = { name: "elevation_peak", unit: "m" } as const;
 const STEPS = [50, 100, 250, 500, 1000, 2000, 2500, 5000];
 const MAX_TICKS = 4;
 
-/** Null where base and peak are known of fewer than two. From sea level, so that heights are seen for what they are. */
-export function comparedProfiles(resorts: readonly Resort[], units: UnitSystem): ComparedProfiles | null {
-  const known = resorts.flatMap(({ title, numerics }, column) => {
+/**
+ * Null where base and peak are known of fewer than two. From sea level, so that heights are seen for what they are.
+ *
+ * @param sideViewOf what domain/mountain/side-view.ts has written of a resort
+ */
+export function comparedProfiles(
+  resorts: readonly Resort[],
+  units: UnitSystem,
+  sideViewOf: (resortId: string) => string | null = () => null,
+): ComparedProfiles | null {
+  const known = resorts.flatMap(({ id, title, numerics }, column) => {
     const figure = (name: string) => numerics.find((numeric) => numeric.name === name)?.value;
     const [base, peak] = [figure("elevation_base"), figure("elevation_peak")];
-    return base !== undefined && peak !== undefined && peak > base ? [{ title, column, base, peak }] : [];
+    return base !== undefined && peak !== undefined && peak > base ? [{ id, title, column, base, peak }] : [];
   });
   if (known.length < 2) return null;
 
@@ -51,12 +62,10 @@ export function comparedProfiles(resorts: readonly Resort[], units: UnitSystem):
     (_, index) => Math.ceil(low / step) * step + index * step,
   );
   return {
-    profiles: known.map(({ title, column, base, peak }) => ({
-      title,
-      column,
-      base: height(base),
-      peak: height(peak),
-    })),
+    profiles: known.map(({ id, title, column, base, peak }) => {
+      const side = parseSideView(sideViewOf(id) ?? "");
+      return { title, column, base: height(base), peak: height(peak), ...(side && { path: side.path }) };
+    }),
     // "|| 0": Math.ceil gives -0 just below sea level.
     ticks: steps
       .filter((value) => value < high)

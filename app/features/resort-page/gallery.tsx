@@ -1,6 +1,7 @@
+import { displayableUrl } from "#app/domain/urls.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
-import type { ImageModel } from "./resort-model.ts";
+import type { ImageModel, Resort } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
 /** The pictures of a resort; each opens whole in a tab of its own. */
@@ -18,4 +19,14 @@ export function Gallery({ images }: { images: readonly ImageModel[] }) {
       </ul>
     </ResortSection>
   );
+}
+
+/** Pictures that may be loaded, in their order. One without words of its own is called after the resort. */
+export function imagesOf({ title, resort_images }: Resort): ImageModel[] {
+  return [...resort_images]
+    .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
+    .flatMap(({ id, alt, name, image }) => {
+      const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;
+      return src ? [{ id, src, alt: alt?.trim() || name?.trim() || title }] : [];
+    });
 }

@@ -7,6 +7,7 @@ import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
+import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
 import { type FeatureModel, featuresModel } from "./features-model.ts";
@@ -25,6 +26,7 @@ import {
 } from "./figures/ratings-model.ts";
 import { type SeasonModel, type SeasonNowModel, seasonModel, seasonNow } from "./figures/season-model.ts";
 import { whyModels } from "./figures/why-model.ts";
+import { imagesOf } from "./gallery.tsx";
 import { type CharacterModel, characterModel } from "./head/character-model.ts";
 import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./head/elevation-model.ts";
 import { type MapModel, mapModel } from "./location/map-model.ts";
@@ -91,6 +93,8 @@ export interface ResortModel {
   readonly description: readonly string[];
   readonly descriptionSource: SourceTag | null;
   readonly elevation: ElevationModel | null;
+  /** Its runs and lifts from above; null where none are mapped. */
+  readonly drawing: DrawingModel | null;
   readonly statistics: StatisticsModel;
   /** Null where it is not known which way the slopes face. */
   readonly aspect: AspectModel | null;
@@ -162,7 +166,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
   const score = scoreModel(resort, record, book);
   const figures = keyFigures(resort, record, units, book);
-  const elevation = elevationModel(resort, units);
+  const elevation = elevationModel(resort, units, record?.mountain?.side_view);
   const drawn = elevation ? DRAWN_HEIGHTS : [];
   const sun = resort.numerics.find(({ name }) => name === "season_sun")?.value ?? null;
   const aspect = aspectModel(roseOf(record?.rose), sun, units);
@@ -176,7 +180,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const season = seasonModel(record, book);
   const comments = (source.comments ?? []).map(comment);
   const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
-  const pictures = images(resort);
+  const pictures = imagesOf(resort);
   const view = {
     title: resort.title,
     path: resortPath(resort.url_segment),
@@ -204,6 +208,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     description,
     descriptionSource: description.length > 0 ? book.tagOfText("description") : null,
     elevation,
+    drawing: drawingModel(record?.mountain, resort),
     statistics,
     aspect,
     aspectSources: aspect
@@ -275,16 +280,6 @@ function comment({ id, kind, author, comment: text, created_at }: ResortComment)
     text: text.trim(),
     date: created_at && shown ? { iso: new Date(created_at).toISOString(), shown } : null,
   };
-}
-
-/** Pictures that may be loaded, in their order. One without words of its own is called after the resort. */
-function images({ title, resort_images }: Resort): ImageModel[] {
-  return [...resort_images]
-    .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
-    .flatMap(({ id, alt, name, image }) => {
-      const src = image?.content_type.startsWith("image/") ? displayableUrl(image.path) : null;
-      return src ? [{ id, src, alt: alt?.trim() || name?.trim() || title }] : [];
-    });
 }
 
 /** A resort as the core contract gives it. */

@@ -1,5 +1,6 @@
 import "./resort.css";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
+import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { Aspect } from "./aspect/aspect.tsx";
 import { Comments } from "./comments.tsx";
 import { Features } from "./features.tsx";
@@ -25,6 +26,11 @@ export function ResortPage({ view }: { view: ResortModel }) {
   return (
     <article className="resort">
       <ResortTitle view={view} />
+      {view.drawing && (
+        <div className="wrap resort__drawing">
+          <MountainDrawing drawing={view.drawing} />
+        </div>
+      )}
       <SectionLinks key={view.path} sections={sections} />
       <div className="wrap resort__columns stack">
         <div className="resort__sections">

@@ -21,6 +21,19 @@ it("draws all on one scale from the sea to the highest peak, each above its own 
   expect(drawn?.words).toBe("High from 1,500 m to 4,000 m; Low from 500 m to 2,000 m");
 });
 
+it("has the outline of those whose runs and lifts have heights", () => {
+  const sideViewOf = (id: string) => (id === "high" ? "N 900 M0 100V0V100Z" : null);
+  const drawn = comparedProfiles(
+    [
+      { ...HIGH, id: "high" },
+      { ...LOW, id: "low" },
+    ],
+    "metric",
+    sideViewOf,
+  );
+  expect(drawn?.profiles.map(({ path }) => path)).toEqual(["M0 100V0V100Z", undefined]);
+});
+
 it("speaks the visitor's units", () => {
   const drawn = comparedProfiles([HIGH, LOW], "imperial");
   expect(drawn?.profiles[0]?.peak.label).toBe("13,123 ft");

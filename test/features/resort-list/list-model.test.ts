@@ -225,8 +225,8 @@ describe("what holds for the whole list", () => {
   it("is how to read the cards, where there are any", () => {
     expect(legendOf("").join()).toMatch(/expert are shares of the vertical of graded downhill runs\.$/);
     expect(legendOf("", { data: [BARE] }).join()).not.toContain("shares");
-    expect(legendOf("", { data: [FULL, BARE] }).join()).not.toContain("drawn from figures");
-    expect(legendOf("", { data: [MOUNTAIN] }).join()).toContain("drawn from figures");
+    expect(legendOf("", { data: [FULL, BARE] }).join()).not.toContain("outline is that of the resort's runs");
+    expect(legendOf("", { data: [MOUNTAIN] }).join()).toContain("outline is that of the resort's runs");
     expect(legendOf("", { data: [] })).toEqual([]);
     expect(legendOf("view=table")).toEqual([]);
   });

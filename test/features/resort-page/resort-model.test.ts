@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, viewOf } from "./sample-resorts.ts";
+import { COMPLETE, EMPTY_RESORT, MOUNTAIN, NEIGHBOUR, RECORD, viewOf } from "./sample-resorts.ts";
 
 function elevationOf(base: number, peak: number, units: "metric" | "imperial" = "metric") {
   const numeric = (name: string, value: number) => ({ id: name, name, title: name, value });
@@ -28,12 +28,16 @@ describe("the elevation drawing", () => {
     expect(elevation.ticks.every(({ y }) => y > 0 && y < 1)).toBe(true);
   });
 
-  it.each([
-    [2, 43, true],
-    [1000, 1299, true],
-    [1200, 3200, false],
-  ])("from %d to %d m shows a hill: %s", (base, peak, isHill) => {
-    expect(elevationOf(base, peak)?.isHill).toBe(isHill);
+  it("has the mountain's own outline, and none where the heights of its runs are not known", () => {
+    const sideOf = (side_view: string | null) =>
+      viewOf(COMPLETE, { record: { ...RECORD, mountain: { ...MOUNTAIN, side_view } } }).elevation?.side;
+    expect(sideOf("NNE 4210 M0 100V64l4-12V100Z")).toEqual({
+      from: "NNE",
+      width: 4210,
+      path: "M0 100V64l4-12V100Z",
+    });
+    expect(sideOf(null)).toBeNull();
+    expect(sideOf("odd")).toBeNull();
   });
 
   it("speaks of feet to those who read feet", () => {
@@ -64,6 +68,36 @@ describe("the elevation drawing", () => {
     [1200, 1200],
   ])("is left out where base %d and peak %d make no mountain", (base, peak) => {
     expect(elevationOf(base, peak)).toBeNull();
+  });
+});
+
+describe("the drawing of its runs and lifts", () => {
+  const drawingOf = (mountain: Partial<typeof MOUNTAIN> | null) =>
+    viewOf(COMPLETE, { record: { ...RECORD, mountain: mountain && { ...MOUNTAIN, ...mountain } } }).drawing;
+
+  it("says what is drawn, of when, and is as wide as the mountain", () => {
+    expect(drawingOf({})).toMatchObject({
+      src: `${viewOf(COMPLETE).path}/runs.svg`,
+      caption: `120 runs and 1 lift of ${COMPLETE.title}, as OpenStreetMap had them in January 2022.`,
+      heightsFrom: "U.S. Geological Survey",
+      width: 1900,
+    });
+    expect(drawingOf({ drawing_width: 1000 })).toMatchObject({ width: 1000 });
+    expect(drawingOf({ lift_count: 0, mapped: "2026-02-18" })?.caption).toMatch(
+      /^120 runs of .* in February 2026\.$/,
+    );
+  });
+
+  it("explains the lines that are in it", () => {
+    expect(drawingOf({})?.legend.map(({ words }) => words)).toEqual([
+      "Easy",
+      "Difficulty not known",
+      "Lift, the arrow points up",
+    ]);
+  });
+
+  it("is not there where no runs and lifts are mapped", () => {
+    expect(drawingOf(null)).toBeNull();
   });
 });
 

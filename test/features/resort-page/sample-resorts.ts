@@ -123,6 +123,20 @@ export const RECORD: ResortRecord = {
   ],
 };
 
+/** What is known of runs and lifts together. */
+export const MOUNTAIN: NonNullable<ResortRecord["mountain"]> = {
+  version: "0123456789ab",
+  mapped: "2022-01",
+  heights_from: "U.S. Geological Survey",
+  run_count: 120,
+  lift_count: 1,
+  drawing_width: 1900,
+  drawing_scale: 2.5,
+  difficulties: ["easy", "unknown"],
+  has_heights: true,
+  side_view: null,
+};
+
 /** A resort next to it. */
 export const NEIGHBOUR: ResortExtensionsQuery["neighbours"][number] = {
   distance_km: 12.3,

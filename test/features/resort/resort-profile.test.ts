@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resortProfile } from "#app/features/resort/card/resort-profile.ts";
 
-const LARGE = { elevation_base: 1300, elevation_peak: 3230, number_of_lifts: 150 };
+const LARGE = { elevation_base: 1300, elevation_peak: 3230 };
 
 function profileOf(figures: Partial<typeof LARGE> & { vertical_drop?: number }) {
   const numerics = Object.entries(figures).map(([name, value]) => ({ name, title: name, value }));
@@ -24,13 +24,12 @@ describe("the drawing of a resort", () => {
     expect(highest?.base).toBeLessThan(100);
   });
 
-  it("has a step for one lift, and one more each time lifts double, up to eight", () => {
-    const steps = [1, 2, 3, 4, 16, 64, 127, 128, 600].map(
-      (number_of_lifts) => profileOf({ ...LARGE, number_of_lifts })?.steps,
-    );
-    expect(steps).toEqual([1, 2, 2, 3, 5, 7, 7, 8, 8]);
-    const { number_of_lifts: _, ...unknown } = LARGE;
-    expect(profileOf(unknown)?.steps).toBe(1);
+  it("has the outline of its runs and lifts where that is known, and none that is invented", () => {
+    const numerics = Object.entries(LARGE).map(([name, value]) => ({ name, title: name, value }));
+    const of = (sideView: string | null) => resortProfile(numerics, "metric", sideView)?.path;
+    expect(of("NNE 4210 M0 100V64l4-12V100Z")).toBe("M0 100V64l4-12V100Z");
+    expect(of(null)).toBeUndefined();
+    expect(of("what another backend says")).toBeUndefined();
   });
 
   it("says both elevations in the visitor's units", () => {

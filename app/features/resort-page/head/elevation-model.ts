@@ -1,5 +1,6 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { parseSideView, type SideView } from "#app/domain/mountain/side-view.ts";
 import type { Resort } from "../resort-model.ts";
 
 interface Height {
@@ -14,8 +15,8 @@ export interface ElevationModel {
   /** The vertical drop; null where it is not known, or another one than from the drawn base to the peak. */
   readonly vertical: string | null;
   readonly ticks: readonly Height[];
-  /** Too low for a summit with snow on it. */
-  readonly isHill: boolean;
+  /** The mountain itself, where heights of its runs and lifts are known. */
+  readonly side: SideView | null;
 }
 
 /** The figures that the drawing says. */
@@ -33,13 +34,17 @@ export const LOWEST_TICK = 0.85;
 const ROOM_FOR_TWO = 0.27;
 /** The share of the height between base and peak that rounding explains. */
 const SLACK = 0.05;
-/** Metres from base to peak of the least mountain. */
-const LEAST_MOUNTAIN = 300;
 
 /**
  * The scale of the elevation drawing, from base to peak. Null unless base and peak are known and in this order.
+ *
+ * @param sideView of its runs and lifts, as domain/mountain/side-view.ts writes it
  */
-export function elevationModel({ numerics }: Resort, units: UnitSystem): ElevationModel | null {
+export function elevationModel(
+  { numerics }: Resort,
+  units: UnitSystem,
+  sideView?: string | null,
+): ElevationModel | null {
   const figureOf = (name: string) => numerics.find((numeric) => numeric.name === name)?.value ?? null;
   const base = figureOf("elevation_base");
   const peak = figureOf("elevation_peak");
@@ -74,6 +79,6 @@ export function elevationModel({ numerics }: Resort, units: UnitSystem): Elevati
         ? null
         : formatFigure(verticalAttribute, vertical, units),
     ticks,
-    isHill: peak - base < LEAST_MOUNTAIN,
+    side: sideView ? parseSideView(sideView) : null,
   };
 }

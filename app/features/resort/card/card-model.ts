@@ -114,7 +114,7 @@ export function cardModel(
   const image = firstImage(resort);
   const rose = image ? null : focus.sources.roseOf(id);
   const path = cardRose(rose);
-  const profile = image ? null : resortProfile(resort.numerics, units);
+  const profile = image ? null : resortProfile(resort.numerics, units, focus.sources.sideViewOf(id));
   const difficulty = terrainView(resort.numerics)?.shares;
   const others = focus.sources.otherCountriesOf(id);
   const parts = partWords(focus.sources.partsOf(id), named.title);

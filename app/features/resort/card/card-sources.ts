@@ -15,6 +15,8 @@ export interface CardSources {
   statusOf(resortId: string): string | null;
   /** Which way its slopes face. */
   roseOf(resortId: string): Rose | null;
+  /** Its outline from the side (domain/mountain/side-view.ts); null where that is not known. */
+  sideViewOf(resortId: string): string | null;
   /** The countries that it lies in beside its main one. */
   otherCountriesOf(resortId: string): CardSourceFragment["countries"];
   /** Titles of its parts, largest first. */
@@ -31,6 +33,7 @@ export const NO_SOURCES: CardSources = {
   isEstimate: () => false,
   statusOf: () => null,
   roseOf: () => null,
+  sideViewOf: () => null,
   otherCountriesOf: () => [],
   partsOf: () => [],
   myScoreOf: () => null,
@@ -50,6 +53,7 @@ export function cardSources(answer: CardSourcesQuery | null): CardSources {
     },
     statusOf: (resortId) => statusWord(records.get(resortId)?.status ?? "operating"),
     roseOf: (resortId) => roseOf(records.get(resortId)?.rose),
+    sideViewOf: (resortId) => records.get(resortId)?.mountain?.side_view ?? null,
     otherCountriesOf: (resortId) => records.get(resortId)?.countries.slice(1) ?? [],
     partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
     myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,

@@ -90,7 +90,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
 
 const LEVELS = ["Easy", "Intermediate", "Expert"] as const;
 
-/** The picture of a resort, or what is known of its shape: a mountain between its elevations, which way it faces, and how hard it is. */
+/** The picture of a resort, or what is known of its shape: its outline between its elevations, which way it faces, and how hard it is. */
 function Mountain({ resort: { image, profile, rose, difficulty } }: Pick<ResortCardProps, "resort">) {
   return (
     <div className="resort-card__mountain">
@@ -105,11 +105,17 @@ function Mountain({ resort: { image, profile, rose, difficulty } }: Pick<ResortC
         />
       ) : (
         <div
-          className={classNames("resort-card__profile", profile && `resort-card__profile--${profile.steps}`)}
+          className="resort-card__profile"
           role="img"
           aria-label={EMPTY.images}
           style={profile && { "--base": `${profile.base}%`, "--peak": `${profile.peak}%` }}
-        />
+        >
+          {profile?.path && (
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+              <path d={profile.path} />
+            </svg>
+          )}
+        </div>
       )}
       {!image && (
         <p className="resort-card__ends figures">
@@ -118,7 +124,12 @@ function Mountain({ resort: { image, profile, rose, difficulty } }: Pick<ResortC
         </p>
       )}
       {rose && (
-        <svg className="resort-card__rose" viewBox="-50 -50 100 100" role="img" aria-label={rose.words}>
+        <svg
+          className={classNames("resort-card__rose", !profile?.path && "resort-card__rose--large")}
+          viewBox="-50 -50 100 100"
+          role="img"
+          aria-label={rose.words}
+        >
           <path d={rose.path} />
         </svg>
       )}

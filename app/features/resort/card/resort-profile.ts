@@ -1,4 +1,5 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { parseSideView } from "#app/domain/mountain/side-view.ts";
 import { formatNamed, type NumericFigure } from "./resort-figures.ts";
 
 /** A resort as a mountain, by which resort-card.css draws it (docs/decisions, 95). */
@@ -6,38 +7,41 @@ export interface ResortProfile {
   /** Where the base is and where the peak, in percent of the frame, which is the same for every resort. */
   readonly base: number;
   readonly peak: number;
-  /** Of the flank, 1 to 8. */
-  readonly steps: number;
+  /** The mountain between them, path data in a box of 100 by 100; not there where heights of its runs and lifts are not known. */
+  readonly path?: string;
   /** The two elevations as people read them, the higher one first. */
   readonly ends: readonly [peak: string, base: string];
 }
 
 /** The frame goes from the sea up to here. */
 export const FRAME_METRES = 4000;
-const MOST_STEPS = 8;
 /** Above it a mountain would not be seen. */
 const HIGHEST_BASE = 90;
 
-/** Draws what is known and nothing else; null unless both elevations are. */
-export function resortProfile(numerics: readonly NumericFigure[], units: UnitSystem): ResortProfile | null {
+/**
+ * Draws what is known and nothing else; null unless both elevations are.
+ *
+ * @param sideView as domain/mountain/side-view.ts writes it
+ */
+export function resortProfile(
+  numerics: readonly NumericFigure[],
+  units: UnitSystem,
+  sideView: string | null = null,
+): ResortProfile | null {
   const figure = (name: string) => numerics.find((numeric) => numeric.name === name)?.value;
   const [base, peak] = [figure("elevation_base"), figure("elevation_peak")];
   if (base === undefined || peak === undefined || peak < base) return null;
+  const side = sideView === null ? null : parseSideView(sideView);
   return {
+    ...(side && { path: side.path }),
     base: Math.min(inFrame(base), HIGHEST_BASE),
     peak: inFrame(peak),
-    steps: stepCount(figure("number_of_lifts")),
     ends: [formatNamed("elevation_peak", peak, units), formatNamed("elevation_base", base, units)],
   };
 }
 
 function inFrame(metres: number): number {
   return Math.round(between(0, (100 * metres) / FRAME_METRES, 100));
-}
-
-/** One for a single lift, and one more each time their number doubles. */
-function stepCount(lifts = 1): number {
-  return between(1, 1 + Math.floor(Math.log2(Math.max(lifts, 1))), MOST_STEPS);
 }
 
 function between(least: number, value: number, most: number): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMountain } from "#test/support/a-mountain.ts";
+import { aHill } from "#test/support/a-mountain.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
@@ -18,7 +18,7 @@ const WAYS = `query ($segment: String!, $first: Int! = 100, $page: Int! = 1) {
 describe("the runs and lifts of a resort", () => {
   it("are given as they were written, with what they are like together", async () => {
     const id = Number(await aResort(backend.db, { segment: "hill" }));
-    const mountain = aMountain();
+    const mountain = aHill();
     await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, mountain]])));
     const { mountain: found } = await backend.data(WAYS, { segment: "hill" });
     expect(found).toMatchObject({
@@ -48,7 +48,7 @@ describe("the runs and lifts of a resort", () => {
 
   it("come in pages, and a page beyond what is allowed is refused", async () => {
     const id = Number(await aResort(backend.db, { segment: "hill" }));
-    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aMountain()]])));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aHill()]])));
     const { mountain } = await backend.data(WAYS, { segment: "hill", first: 2, page: 2 });
     expect(mountain.run_ways).toHaveLength(1);
     expect(mountain.lift_ways).toHaveLength(0);
@@ -58,7 +58,7 @@ describe("the runs and lifts of a resort", () => {
 
   it("are not read where a query asks for the summary alone", async () => {
     const id = Number(await aResort(backend.db, { segment: "hill" }));
-    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aMountain()]])));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aHill()]])));
     backend.statements.length = 0;
     await backend.data(`{ resortRecord(url_segment: "hill") { mountain { run_count side_view } } }`);
     expect(backend.statements.filter((text) => /"runs"/.test(text))).toEqual([]);
@@ -66,11 +66,11 @@ describe("the runs and lifts of a resort", () => {
 
   it("are left alone by a second write of the same, and replaced by others", async () => {
     const id = Number(await aResort(backend.db, { segment: "hill" }));
-    const write = (mountain: ReturnType<typeof aMountain>) =>
+    const write = (mountain: ReturnType<typeof aHill>) =>
       backend.db.transaction((tx) => writeMountains(tx, new Map([[id, mountain]])));
-    expect(await write(aMountain())).toEqual({ written: 1, unchanged: 0 });
-    expect(await write(aMountain())).toEqual({ written: 0, unchanged: 1 });
-    const other = { ...aMountain(), lifts: [] };
+    expect(await write(aHill())).toEqual({ written: 1, unchanged: 0 });
+    expect(await write(aHill())).toEqual({ written: 0, unchanged: 1 });
+    const other = { ...aHill(), lifts: [] };
     expect(await write(other)).toEqual({ written: 1, unchanged: 0 });
     expect((await readMountains(backend.db, [id])).get(id)).toEqual(other);
   });

@@ -34,6 +34,8 @@ export const ROUTES = [
   "/resort/zermatt",
   "/resort/zermatt/rate",
   "/resort/zermatt/reviews",
+  "/resort/zermatt/runs.geojson",
+  "/resort/zermatt/runs.gpx",
   "/resort/zermatt/write",
   "/resorts",
   "/resorts.csv",

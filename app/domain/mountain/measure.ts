@@ -13,6 +13,11 @@ export const STEEPEST_METRES = 50;
 /** What runs and mountains are ranked by. */
 export const RANKED_METRES = 100;
 
+/** What climbs again by more than so much, and by half its drop, leads over a crest or around a bowl: the map has outlines as lines, too. */
+const MAX_CLIMB_METRES = 15;
+/** The ends of an outline that was mapped as a line are this near, as a share of its length. */
+const OUTLINE_GAP = 0.2;
+
 const RADIANS = Math.PI / 180;
 const METRES_PER_DEGREE = EARTH_RADIUS_KM * 1000 * RADIANS;
 
@@ -64,16 +69,41 @@ export function downhill(line: Line): Line {
   return first !== undefined && last !== undefined && last > first ? line.toReversed() : line;
 }
 
-/** Degrees from its first point to its last along its length in plan; null without heights, or of a line too short to tell. */
+/** Metres that a line climbs again at most on its way down; null without heights. */
+export function climbOf(line: Line): number | null {
+  if (!hasHeights(line)) return null;
+  let lowest = Infinity;
+  let climb = 0;
+  for (const [, , height] of downhill(line) as typeof line) {
+    if (height < lowest) lowest = height;
+    else if (height - lowest > climb) climb = height - lowest;
+  }
+  return climb;
+}
+
+/** Whether a line leads down, as far as its heights say: lines without any are taken at their word. */
+function isDescent(line: Line): boolean {
+  return (climbOf(line) ?? 0) <= Math.max(MAX_CLIMB_METRES, (dropOf(line) ?? 0) / 2);
+}
+
+/** Whether a line is the outline of a slope: closed, or nearly so and as much uphill as downhill. */
+export function isOutline(line: Line): boolean {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return false;
+  if (first[0] === last[0] && first[1] === last[1]) return true;
+  return !isDescent(line) && lengthOf([first, last]) < lengthOf(line) * OUTLINE_GAP;
+}
+
+/** Degrees from its first point to its last along its length in plan; null without heights, or of a line that is too short or leads up and down. */
 export function meanPitch(line: Line): number | null {
   const { distances, heights } = profileOf(downhill(line));
   const length = distances.at(-1) ?? 0;
-  if (!heights || length < MIN_MEASURED_METRES) return null;
+  if (!heights || length < MIN_MEASURED_METRES || !isDescent(line)) return null;
   return degreesOf((heights[0] ?? 0) - (heights.at(-1) ?? 0), length);
 }
 
 /**
- * Degrees of the steepest part of that length anywhere along the line, downhill; null without heights, or of a line too short to tell.
+ * Degrees of the steepest part of that length anywhere along the line, downhill; null without heights, or of a line that is too short or leads up and down.
  *
  * Cells of 10 m smooth cliffs and couloirs: of what is very steep, it is "at least".
  *
@@ -89,7 +119,7 @@ export function steepest(line: Line, metres: number): number | null {
 }
 
 /**
- * The metres of a line that are steeper than each of those degrees; null without heights, or of a line too short to tell. A metre is as steep
+ * The metres of a line that are steeper than each of those degrees; null without heights, or of a line that is too short or leads up and down. A metre is as steep
  * as the 50 m that have it in their middle, and those nearer to an end as the 50 m at that end.
  */
 export function metresAbove(line: Line, degrees: readonly number[]): readonly number[] | null {
@@ -124,7 +154,7 @@ export function degreesOf(drop: number, metres: number): number {
 function windowsAlong(line: Line, metres: number): { starts: number[]; drops: number[] } | null {
   const { distances, heights } = profileOf(downhill(line));
   const last = (distances.at(-1) ?? 0) - metres;
-  if (!heights || last + metres < MIN_MEASURED_METRES || last < 0) return null;
+  if (!heights || last + metres < MIN_MEASURED_METRES || last < 0 || !isDescent(line)) return null;
   const top = walker(distances, heights);
   const bottom = walker(distances, heights);
   const starts: number[] = [];

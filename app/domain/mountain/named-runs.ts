@@ -1,7 +1,7 @@
 import { chainLines } from "./chain-lines.ts";
 import {
   downhill,
-  dropOf,
+  isOutline,
   lengthOf,
   MIN_MEASURED_METRES,
   meanPitch,
@@ -9,7 +9,14 @@ import {
   STEEPEST_METRES,
   steepest,
 } from "./measure.ts";
-import type { Difficulty, Line, MappedRun, Mountain, RunUse } from "./mountain.ts";
+import {
+  type Difficulty,
+  hasHeights,
+  type Line,
+  type MappedRun,
+  type Mountain,
+  type RunUse,
+} from "./mountain.ts";
 import { mountainKeys } from "./mountain-keys.ts";
 import { areBoxesNear, areTouching, type Box, boxOf, type FlatLine, planeOf, TOUCH_METRES } from "./plane.ts";
 
@@ -46,6 +53,7 @@ export interface Run {
 }
 
 interface Piece {
+  readonly isArea: boolean;
   readonly index: number;
   readonly run: MappedRun;
   readonly line: Line;
@@ -61,19 +69,20 @@ export function runsOf(mountain: Mountain): Run[] {
   const place = planeOf(mountain);
   const groups = new Map<string, Piece[]>();
   mountain.runs.forEach((run, index) => {
-    const line = run.isArea ? run.line : downhill(run.line);
+    const isArea = run.isArea || isOutline(run.line);
+    const line = isArea ? run.line : downhill(run.line);
     const flat = place(line);
     const label = run.name ?? run.ref;
     const group =
       label === null ? String(index) : JSON.stringify([run.name, run.name === null ? run.ref : null]);
     const pieces = groups.get(group) ?? [];
-    pieces.push({ index, run, line, flat, box: boxOf(flat) });
+    pieces.push({ index, isArea, run, line, flat, box: boxOf(flat) });
     groups.set(group, pieces);
   });
   const found: { pieces: Piece[]; outlines: Piece[] }[] = [];
   for (const group of groups.values()) {
-    const lines = group.filter(({ run }) => !run.isArea);
-    const outlines = group.filter(({ run }) => run.isArea);
+    const lines = group.filter(({ isArea }) => !isArea);
+    const outlines = group.filter(({ isArea }) => isArea);
     const named = together(lines).map((pieces) => ({ pieces, outlines: [] as Piece[] }));
     for (const outline of outlines) {
       const its = named.find(({ pieces }) => isAlike(pieces[0], outline)) ?? named[0];
@@ -120,8 +129,8 @@ function isAlike(a: Piece | undefined, b: Piece): boolean {
 }
 
 function joined(pieces: readonly [Piece, ...Piece[]], outlines: readonly Piece[], key: string): Run {
-  const [{ run }] = pieces;
-  const lines = run.isArea
+  const [{ run, isArea }] = pieces;
+  const lines = isArea
     ? []
     : chainLines(
         pieces.map(({ line }) => line),
@@ -132,11 +141,7 @@ function joined(pieces: readonly [Piece, ...Piece[]], outlines: readonly Piece[]
         .map(({ line }) => ({ line, length: lengthOf(line) }))
         .sort((a, b) => b.length - a.length);
   const longest = lines[0];
-  const heights = lines.flatMap(({ line }) =>
-    line.flatMap(([, , height]) => (height === undefined ? [] : [height])),
-  );
-  const drop = longest ? dropOf(heights.map((height) => [0, 0, height])) : null;
-  const bottom = heights.length > 0 ? heights.reduce((a, b) => Math.min(a, b)) : null;
+  const { top, bottom } = heightsOf(lines.map(({ line }) => line));
   const steep = (metres: number) =>
     highest(lines.map(({ line, length }) => (length < MIN_MEASURED_METRES ? null : steepest(line, metres))));
   return {
@@ -147,18 +152,31 @@ function joined(pieces: readonly [Piece, ...Piece[]], outlines: readonly Piece[]
     use: run.use,
     isGroomed: agreed(pieces.map((piece) => piece.run.isGroomed)),
     isLit: agreed(pieces.map((piece) => piece.run.isLit)),
-    isArea: run.isArea,
+    isArea,
     pieces: [...pieces, ...outlines].map(({ index }) => index),
     lines: lines.map(({ line }) => line),
     length: longest?.length ?? null,
     mappedLength: lines.reduce((sum, { length }) => sum + length, 0),
-    drop,
+    drop: top === null || bottom === null ? null : top - bottom,
     pitch: longest ? whole(meanPitch(longest.line)) : null,
     steepest: whole(steep(STEEPEST_METRES)),
     steepest100: whole(steep(RANKED_METRES)),
-    top: bottom === null || drop === null ? null : bottom + drop,
+    top,
     bottom,
   };
+}
+
+/** The highest and lowest place of lines; null where any has no heights. */
+function heightsOf(lines: readonly Line[]): { top: number | null; bottom: number | null } {
+  if (lines.length === 0 || !lines.every(hasHeights)) return { top: null, bottom: null };
+  let [top, bottom] = [-Infinity, Infinity];
+  for (const line of lines) {
+    for (const [, , height = 0] of line) {
+      if (height > top) top = height;
+      if (height < bottom) bottom = height;
+    }
+  }
+  return { top, bottom };
 }
 
 /** What all say that say anything; null where they differ. */

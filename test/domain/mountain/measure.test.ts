@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  climbOf,
   downhill,
   dropOf,
+  isOutline,
   lengthOf,
   meanPitch,
   metresAbove,
@@ -111,7 +113,7 @@ describe("the pitch of a line", () => {
         const found = steepest(line, 50);
         const { distances, heights } = profileOf(downhill(line));
         const length = distances.at(-1) ?? 0;
-        if (length < 150) {
+        if (length < 150 || found === null) {
           expect(found).toBeNull();
           return;
         }
@@ -132,6 +134,36 @@ describe("the pitch of a line", () => {
         expect(found).toBeGreaterThanOrEqual(tried - 1e-6);
       }),
     );
+  });
+});
+
+describe("a line that leads up and down", () => {
+  const bowl: Line = [
+    at(0, 0, 300),
+    at(-100, -200, 200),
+    at(0, -300, 180),
+    at(100, -200, 210),
+    at(30, 0, 299),
+  ];
+  const overCrest = eastward([0, 220], [200, 300], [600, 190]);
+
+  it("has no pitch", () => {
+    expect(steepest(bowl, 50)).toBeNull();
+    expect(meanPitch(bowl)).toBeNull();
+    expect(metresAbove(overCrest, [25])).toBeNull();
+  });
+
+  it("is an outline where its ends are near each other", () => {
+    expect(isOutline(bowl)).toBe(true);
+    expect(isOutline(overCrest)).toBe(false);
+    expect(isOutline(STEP)).toBe(false);
+    expect(isOutline([at(0, 0), at(200, 0), at(200, 50), at(0, 0)])).toBe(true);
+  });
+
+  it("still has one where it climbs a little on its way", () => {
+    expect(climbOf(eastward([0, 300], [200, 200], [250, 214], [500, 100]))).toBe(14);
+    expect(climbOf(eastward([0, 100], [250, 214], [300, 200], [500, 300]))).toBe(14);
+    expect(steepest(eastward([0, 300], [200, 200], [250, 214], [500, 100]), 50)).toBeGreaterThan(20);
   });
 });
 

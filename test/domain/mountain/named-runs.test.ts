@@ -104,6 +104,13 @@ describe("the runs of a mountain", () => {
     });
   });
 
+  it("take a line around a bowl for the outline that it is", () => {
+    const ring = [at(0, 0, 300), at(-100, -200, 200), at(0, -300, 180), at(100, -200, 210), at(30, 0, 299)];
+    expect(runsOf(aMountain({ runs: [aMappedRun({ name: "North Bowl", line: ring })] }))).toMatchObject([
+      { isArea: true, lines: [], length: null, mappedLength: 0, drop: null, steepest: null },
+    ]);
+  });
+
   it("say neither drop nor pitch without heights, and no pitch of less than 150 m", () => {
     const runs = runsOf(
       aMountain({

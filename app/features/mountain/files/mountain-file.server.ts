@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createApi } from "#app/api/client.server.ts";
+import { ResortsByUrlSegmentsDocument, type ResortsByUrlSegmentsQuery } from "#app/api/generated.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { env } from "#app/env.server.ts";
+import { movedTo } from "#app/server/moved-to.server.ts";
+import { readMountain, type VersionedMountain } from "../read-mountain.server.ts";
+
+/** A resort whose runs and lifts a file holds. */
+export interface MountainOfResort {
+  readonly resort: ResortsByUrlSegmentsQuery["resortsByUrlSegments"][number]["resort"];
+  readonly mountain: VersionedMountain;
+  /** The address of the resort's page. */
+  readonly url: string;
+}
+
+export interface MountainFile {
+  /** The last part of its address, as in runs.gpx. */
+  readonly name: string;
+  readonly contentType: string;
+  /** Offered to be saved under the resort's address. */
+  readonly isDownload?: boolean;
+  readonly write: (of: MountainOfResort) => string;
+}
+
+/** Answers with a file of a resort's runs and lifts: a former address leads to it, and without any there is none (404). */
+export async function mountainFile(
+  { request, params }: LoaderFunctionArgs,
+  { name, contentType, isDownload = false, write }: MountainFile,
+): Promise<Response> {
+  const api = createApi(request, { isAnonymous: true });
+  const urlSegment = params.url_segment ?? "";
+  const [found, mountain] = await Promise.all([
+    api.hasExtensions ? api.require(ResortsByUrlSegmentsDocument, { urlSegments: [urlSegment] }) : null,
+    readMountain(api, urlSegment),
+  ]);
+  const resort = found?.resortsByUrlSegments[0]?.resort;
+  if (!resort || !mountain) {
+    return new Response("No runs of this resort are mapped.\n", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+  const path = resortPath(resort.url_segment);
+  if (path !== resortPath(urlSegment)) return movedTo(`${path}/${name}`, request);
+  return new Response(write({ resort, mountain, url: `${env.SITE_URL}${path}` }), {
+    headers: {
+      "Content-Type": contentType,
+      "X-Robots-Tag": "noindex",
+      ...(isDownload && {
+        "Content-Disposition": `attachment; filename="${fileName(resort.url_segment)}-${name}"`,
+      }),
+    },
+  });
+}
+
+/** A backend may send any segment. */
+function fileName(urlSegment: string): string {
+  return urlSegment.replace(/[^\w-]+/g, "-").slice(0, 100);
+}

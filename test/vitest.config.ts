@@ -30,6 +30,7 @@ const OFF_DATABASE = [
   "test/tools/{build-index,cli,drawings,verify,verify/rules}/*.test.ts",
   "test/tools/import/reading/*.test.ts",
   "test/tools/import/{changes,match,report}.test.ts",
+  "test/tools/import/mountains/{check-feature,cut-features,stage-ways}.test.ts",
 ];
 const ON_DATABASE = ["test/{backend,tools,routes}/**/*.test.ts"];
 /** Tests that put something in place of a module of ours, and so need modules of their own. */
@@ -60,7 +61,7 @@ const DIALECT = [
   "test/backend/resort-rows/terms.test.ts",
   "test/backend/resorts/{neighbours,resorts-filter,resorts-order,resorts-order-any}.test.ts",
   "test/backend/texts/texts.test.ts",
-  "test/tools/{backup/backup,import/import,import/undo}.test.ts",
+  "test/tools/{backup/backup,import/import,import/undo,import/mountains/import-ways}.test.ts",
 ];
 
 function project(test: TestOptions): TestProjectInlineConfiguration {

@@ -6,6 +6,7 @@ import { type EditedPlace, loadPlaces, statedPlace } from "../place-names/places
 import type { Counts } from "../resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "../resort-rows/drawn-figures.ts";
 import { firstOfEach } from "../resort-rows/first-of-each.ts";
+import { MEASURES } from "../resort-rows/mountains.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../resort-rows/resort-record.ts";
 import { type IndexArea, loadIndexAreas } from "./areas/index-areas.server.ts";
 import { baseIndexSource, liftsOf } from "./base-index.server.ts";
@@ -57,7 +58,7 @@ export async function builtInVersion(): Promise<string> {
     import("../place-names/subdivisions.json"),
     ...[...Object.values(CURATED_FILES), ...Object.values(ESTIMATE_FILES)].map((load) => load()),
   ]);
-  const hash = createHash("sha256").update(String(RULES));
+  const hash = createHash("sha256").update(`${RULES} ${MEASURES}`);
   for (const { default: content } of files) hash.update(JSON.stringify(content));
   return hash.digest("hex");
 }

@@ -3,7 +3,7 @@ import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mount
 import { mountainOf, storedLiftSchema, storedRunSchema } from "#app/domain/mountain/stored-mountain.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { wholesOfParts, writeMountains } from "../resort-rows/mountains.ts";
+import { measureAnew, wholesOfParts, writeMountains } from "../resort-rows/mountains.ts";
 
 /**
  * The runs and lifts of areas of the built-in index, where open data were at hand. The file beside this one is written by
@@ -63,6 +63,7 @@ export async function seedMountains(tx: Database): Promise<void> {
     if (own && mapped !== null && mapped > own.mapped) mountains.delete(id);
   }
   await writeMountains(tx, mountains);
+  await measureAnew(tx);
 }
 
 /** Of two areas that are one resort, or parts of one: what both have is there once. */

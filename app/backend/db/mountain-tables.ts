@@ -21,9 +21,14 @@ export const resortMountains = pgTable("resort_mountains", {
   heights_from: text(),
   runs: json().$type<readonly StoredRun[]>().notNull(),
   lifts: json().$type<readonly StoredLift[]>().notNull(),
-  /** Runs and lifts as people count them. */
+  /** MEASURES when it was measured (resort-rows/mountains.ts). */
+  measures: integer().notNull(),
+  /** Runs that have a name, or all ways of runs where none has one; lifts. */
   run_count: integer().notNull(),
   lift_count: integer().notNull(),
+  /** Metres from west to east and from south to north that its lines take. */
+  width: integer().notNull(),
+  height: integer().notNull(),
   /** Difficulties of its runs, easiest first; unknown where the map has none. */
   difficulties: text().array().$type<readonly (Difficulty | "unknown")[]>().notNull(),
   /** Whether heights of most of its runs are known: without them nothing is claimed of pitches. */

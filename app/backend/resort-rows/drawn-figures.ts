@@ -1,5 +1,10 @@
 import { areOfRuns, type Undrawn, undrawn } from "#app/domain/attributes/drawn.ts";
-import { mergeFigures, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import {
+  ELEVATIONS,
+  LENGTHS,
+  mergeFigures,
+  type SourcedFigure,
+} from "#app/domain/attributes/merge-figures.ts";
 import { sizeClass } from "#app/domain/attributes/size-class.ts";
 import {
   areOfOneGrade,
@@ -28,8 +33,6 @@ export interface DrawnFigures {
 }
 
 const SUN = "season_sun";
-const LENGTHS: readonly string[] = ["piste_length", "mapped_run_pieces"];
-const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
 const TOTALS: readonly string[] = ["terrain_score", "size_class"];
 
 /**

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
 import { DIFFICULTIES, hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
+import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
+import { runsOf } from "#app/domain/mountain/named-runs.ts";
+import { boxOf, planeOf } from "#app/domain/mountain/plane.ts";
+import { sideView } from "#app/domain/mountain/side-view.ts";
 import { mountainOf, type StoredMountain, storedMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { anyOf } from "../db/any-of.ts";
 import { insertRows } from "../db/insert-rows.ts";
@@ -8,6 +12,9 @@ import { readRows } from "../db/read-rows.ts";
 import { mountainFigures, resortMountains } from "../db/tables.ts";
 import { digestOf } from "../digest.ts";
 import { refreshFacets } from "./refresh-facets.ts";
+
+/** Raised whenever the rules change by which anything but the lines themselves follows from them: the next start measures all anew. */
+export const MEASURES = 1;
 
 /** Mountains that are made and sent together: the largest has some 300 kB. */
 const BATCH_SIZE = 50;
@@ -32,7 +39,8 @@ export async function writeMountains(
 
 async function writeBatch(tx: Database, batch: readonly (readonly [number, Mountain])[]): Promise<number> {
   const known = await readRows<{ resort_id: number; version: string }>(tx)`
-    SELECT resort_id, version FROM resort_mountains WHERE resort_id = ${anyOf(batch.map(([id]) => id))}`;
+    SELECT resort_id, version FROM resort_mountains
+    WHERE resort_id = ${anyOf(batch.map(([id]) => id))} AND measures = ${MEASURES}`;
   const versions = new Map(known.map(({ resort_id, version }) => [resort_id, version]));
   const changed = batch
     .map(([resort_id, mountain]) => {
@@ -47,12 +55,16 @@ async function writeBatch(tx: Database, batch: readonly (readonly [number, Mount
   await insertRows(
     tx,
     resortMountains,
-    changed.map(({ resort_id, stored, version, mountain }) => ({
-      resort_id,
-      version,
-      ...stored,
-      ...summaryOf(mountain),
-    })),
+    // What has lost all of its ways has no row.
+    changed
+      .filter(({ mountain }) => mountain.runs.length + mountain.lifts.length > 0)
+      .map(({ resort_id, stored, version, mountain }) => ({
+        resort_id,
+        version,
+        ...stored,
+        measures: MEASURES,
+        ...summaryOf(mountain),
+      })),
   );
   await refreshFacets(tx, ids);
   return changed.length;
@@ -62,17 +74,29 @@ async function writeBatch(tx: Database, batch: readonly (readonly [number, Mount
 const MOST = 0.8;
 
 function summaryOf(mountain: Mountain) {
-  const { runs, lifts } = mountain;
+  const { runs } = mountain;
+  const all = runsOf(mountain).filter(({ use }) => use === "downhill");
+  const named = all.filter(({ name, ref }) => name !== null || ref !== null);
   const lines = runs.filter(({ isArea }) => !isArea);
   const found = new Set(runs.map(({ difficulty }) => difficulty ?? "unknown"));
   return {
-    run_count: runs.length,
-    lift_count: lifts.length,
+    run_count: named.length > 0 ? named.length : all.length,
+    lift_count: liftsOf(mountain).length,
+    ...extentOf(mountain),
     difficulties: [...DIFFICULTIES, "unknown" as const].filter((each) => found.has(each)),
     has_heights:
       lines.length > 0 && lines.filter(({ line }) => hasHeights(line)).length >= MOST * lines.length,
-    side_view: null,
+    side_view: sideView(mountain),
   };
+}
+
+/** Metres that the lines take, in whole numbers. */
+function extentOf(mountain: Mountain): { readonly width: number; readonly height: number } {
+  const plane = planeOf(mountain);
+  const boxes = [...mountain.runs, ...mountain.lifts].map(({ line }) => boxOf(plane(line)));
+  const across = (low: "west" | "south", high: "east" | "north") =>
+    Math.round(Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])));
+  return { width: across("west", "east"), height: across("south", "north") };
 }
 
 /** Short, since it stands in addresses. */
@@ -87,6 +111,16 @@ export async function readMountains(tx: Database, ids: readonly number[]): Promi
   const rows = await readRows<StoredMountain & { resort_id: number }>(tx)`
     SELECT resort_id, mapped, heights_from, runs, lifts FROM resort_mountains WHERE resort_id = ${anyOf(ids)}`;
   return new Map(rows.map((row) => [row.resort_id, mountainOf(row)]));
+}
+
+/** Measures all anew that was measured by other rules, as on the first start of a new version. */
+export async function measureAnew(tx: Database): Promise<void> {
+  const rows = await readRows<{ resort_id: number }>(tx)`
+    SELECT resort_id FROM resort_mountains WHERE measures <> ${MEASURES}`;
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const ids = rows.slice(start, start + BATCH_SIZE).map(({ resort_id }) => resort_id);
+    await writeMountains(tx, await readMountains(tx, ids));
+  }
 }
 
 /** The whole of each part, by ids: what is drawn of a part is drawn of its whole too. */

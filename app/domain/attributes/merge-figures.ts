@@ -1,5 +1,6 @@
 import { brokenRules } from "./record-checks.ts";
 import type { Source } from "./scores.ts";
+import { TERRAIN_SHARES } from "./terrain-shares.ts";
 
 /** One statistic of a resort and who says so. */
 export interface SourcedFigure {
@@ -17,10 +18,12 @@ export interface MergedFigures {
   readonly leftOut: readonly string[];
 }
 
-const SHARES: readonly string[] = ["terrain_beginner", "terrain_intermediate", "terrain_expert"];
+const SHARES: readonly string[] = TERRAIN_SHARES;
 /** A number of lifts that a resort states may have its carpets in it: the map's stand beside the map's lifts alone. */
-const LIFTS: readonly string[] = ["number_of_lifts", "number_of_carpets"];
-const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
+export const LIFTS: readonly string[] = ["number_of_lifts", "number_of_carpets"];
+export const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
+/** What the map has of the runs as one sum. */
+export const LENGTHS: readonly string[] = ["piste_length", "mapped_run_pieces"];
 
 /** Whether a figure is one of the two that carry a meaning together only: they are of one source and one day. */
 export function isOfLifts({ type_name }: Pick<SourcedFigure, "type_name">): boolean {

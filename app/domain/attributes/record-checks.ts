@@ -1,4 +1,5 @@
 import { ATTRIBUTES, type Attribute } from "./attributes.ts";
+import { TERRAIN_SHARES } from "./terrain-shares.ts";
 
 /** What the figures of a resort must satisfy together; a record that breaks a rule loses the broken figures. */
 export interface BrokenRule {
@@ -14,7 +15,6 @@ const VERTICAL_TOLERANCE = 1.02;
 const MAX_VERTICAL = 5_000;
 /** Kilometres of runs beside each lift. Of the areas that OpenSkiMap has, the most has 21 km, with one lift. */
 const MAX_KILOMETRES_PER_LIFT = 25;
-const SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
 const SHARES_MIN = 98;
 const SHARES_MAX = 102;
 
@@ -86,13 +86,13 @@ function lengths({
 }
 
 function shares(figures: Readonly<Record<string, number>>): BrokenRule[] {
-  const known = SHARES.flatMap((name) => figures[name] ?? []);
+  const known = TERRAIN_SHARES.flatMap((name) => figures[name] ?? []);
   if (known.length === 0) return [];
   const sum = known.reduce((total, each) => total + each, 0);
-  if (known.length === SHARES.length && sum >= SHARES_MIN && sum <= SHARES_MAX) return [];
+  if (known.length === TERRAIN_SHARES.length && sum >= SHARES_MIN && sum <= SHARES_MAX) return [];
   return [
     {
-      figures: SHARES.filter((name) => figures[name] !== undefined),
+      figures: TERRAIN_SHARES.filter((name) => figures[name] !== undefined),
       reason: `The shares of beginner, intermediate and expert terrain (${known.join(", ")}) do not make 100%.`,
     },
   ];

@@ -1,5 +1,8 @@
 import type { RunGrade } from "./derived-ratings.ts";
 
+/** The figures that are shares of the terrain, easiest first. */
+export const TERRAIN_SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
+
 /** Whole percentages of the graded downhill runs; they add up to exactly 100. */
 export interface TerrainShares {
   readonly beginner: number;

@@ -155,8 +155,8 @@ function windowsAlong(line: Line, metres: number): { starts: number[]; drops: nu
   const { distances, heights } = profileOf(downhill(line));
   const last = (distances.at(-1) ?? 0) - metres;
   if (!heights || last + metres < MIN_MEASURED_METRES || last < 0 || !isDescent(line)) return null;
-  const top = walker(distances, heights);
-  const bottom = walker(distances, heights);
+  const top = heightsAlong(distances, heights);
+  const bottom = heightsAlong(distances, heights);
   const starts: number[] = [];
   const drops: number[] = [];
   let upper = 0;
@@ -171,8 +171,11 @@ function windowsAlong(line: Line, metres: number): { starts: number[]; drops: nu
   }
 }
 
-/** The height at distances that only grow from call to call. */
-function walker(distances: readonly number[], heights: readonly number[]): (distance: number) => number {
+/** Gives the height at a distance, between points too; distances may only grow from call to call. */
+export function heightsAlong(
+  distances: readonly number[],
+  heights: readonly number[],
+): (distance: number) => number {
   let index = 1;
   return (distance) => {
     while (index < distances.length - 1 && (distances[index] ?? 0) < distance) index += 1;

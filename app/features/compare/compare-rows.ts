@@ -5,6 +5,7 @@ import {
   findAttribute,
   LISTED_ATTRIBUTES,
 } from "#app/domain/attributes/attributes.ts";
+import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { bestOf } from "#app/domain/list/compare.ts";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
@@ -18,7 +19,6 @@ import {
   isMissing,
   KEY_FIGURES,
   shownFigure,
-  TERRAIN_SHARES,
   type TerrainView,
   terrainView,
 } from "../resort/card/resort-figures.ts";

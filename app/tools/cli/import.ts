@@ -2,6 +2,9 @@
  * `npm run import -- [file or https address]`: brings the index up to OpenSkiMap's export of ski areas, CSV or GeoJSON. Without
  * an address it takes OPENSKIMAP_URL. `npm run import -- --undo`: takes the last import back. Migrates the database first, and fills an empty one with the built-in index.
  *
+ * `npm run import -- --runs FILE --lifts FILE`, or one of both: brings the runs and lifts of resorts up to OpenSkiMap's runs.geojson and
+ * lifts.geojson, or to a GeoJSON feature a line. --undo does not take that back: import the files before again, with their --date.
+ *
  *   --complete   the file has all areas there are: those it does not have are marked as missing
  *   --partial    it has not: nothing is marked. Without either, the file decides by how much of the index it has
  *   --date DAY   the day of the file's data, such as 2026-08-08: what the index has from later data stays. Without it the file or
@@ -17,22 +20,27 @@ import { migrate } from "#app/backend/db/migrate.server.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
+import { importWays, type WaysProgress } from "../import/mountains/import-ways.ts";
+import { type StagedWays, stageWays, type WayAddresses } from "../import/mountains/stage-ways.ts";
+import { waysReportLines } from "../import/mountains/ways-report.ts";
 import { ImportRefusal, type StagedAreas } from "../import/reading/area.ts";
 import { dayOf } from "../import/reading/day.ts";
 import { reportLines, undoLines } from "../import/report.ts";
-import { importAreas } from "../import/run-import.ts";
-import { stageExport } from "../import/stage.ts";
+import { type ImportProgress, importAreas } from "../import/run-import.ts";
+import { type StageOptions, stageExport } from "../import/stage.ts";
 import { undoImport } from "../import/undo/undo-import.ts";
 import { createProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE =
-  "Usage: npm run import -- [file or https address] [--complete | --partial] [--date 2026-08-08] [--dry-run] [--verbose], or --undo [--dry-run]";
+  "Usage: npm run import -- [file or https address] [--complete | --partial] [--date 2026-08-08] [--dry-run] [--verbose], or --runs FILE --lifts FILE [--date 2026-08-08] [--dry-run] [--verbose], or --undo [--dry-run]";
 /** What a shell gives a process that a signal ended. */
 const SIGNALLED = 128;
 
 interface Arguments {
   readonly address: string;
+  /** Files of runs and lifts in place of that one; null without. */
+  readonly ways: WayAddresses | null;
   readonly isComplete: boolean | null;
   /** Day of the data, ISO 8601; null where its user does not say. */
   readonly dataDate: string | null;
@@ -48,6 +56,13 @@ function readArguments(): Arguments {
   if (values.complete && values.partial) {
     throw new ImportRefusal(`A file is either complete or partial. ${USAGE}`);
   }
+  const { runs: run, lifts: lift } = values;
+  const ways = run === undefined && lift === undefined ? null : { run, lift };
+  if (ways && (positionals.length > 0 || values.complete || values.partial || values.undo)) {
+    throw new ImportRefusal(
+      `--runs and --lifts go by themselves: they are taken apart from ski areas, and --undo does not cover them. ${USAGE}`,
+    );
+  }
   if (values.undo && (positionals.length > 0 || values.complete || values.partial || values.date)) {
     throw new ImportRefusal(`--undo takes the last import back, and no file. ${USAGE}`);
   }
@@ -57,6 +72,7 @@ function readArguments(): Arguments {
   }
   return {
     dataDate,
+    ways,
     address: positionals[0] ?? env.OPENSKIMAP_URL,
     isComplete: values.complete ? true : values.partial ? false : null,
     isUndo: values.undo,
@@ -73,6 +89,8 @@ function parsed() {
         complete: { type: "boolean", default: false },
         partial: { type: "boolean", default: false },
         date: { type: "string" },
+        runs: { type: "string" },
+        lifts: { type: "string" },
         undo: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         verbose: { type: "boolean", default: false },
@@ -104,15 +122,28 @@ function interruption(): AbortSignal {
 
 const progress = createProgressLine(process.stderr);
 
+/** Reads the file or files, then writes to the database. */
 async function run(given: Arguments, signal: AbortSignal): Promise<void> {
-  const staged = await stageExport(given.address, {
+  const options: StageOptions = {
     signal,
     dataDate: given.dataDate,
     onProgress: ({ read, bytes, totalBytes }) =>
       progress.show("Reading", totalBytes === null ? `${read}` : percentage(bytes, totalBytes)),
-  });
+  };
+  const staged = given.ways
+    ? await stageWays(given.ways, options)
+    : await stageExport(given.address, options);
   try {
-    await withDatabase("npm run import", (open) => importInto(open, staged, given, signal));
+    await withDatabase("npm run import", async (open) => {
+      await migrate(open);
+      await seedBeforeImport(open);
+      const lines =
+        "ways" in staged
+          ? await importWaysInto(open, staged, given, signal)
+          : await importAreasInto(open, staged, given, signal);
+      progress.end();
+      for (const line of lines) console.log(line);
+    });
   } finally {
     progress.end();
     await staged.dispose();
@@ -126,27 +157,42 @@ async function undoIn(open: OpenDatabase, { isDryRun }: Arguments, signal: Abort
   for (const line of undoLines(report)) console.log(line);
 }
 
-async function importInto(
+async function importAreasInto(
   open: OpenDatabase,
   staged: StagedAreas,
   { isVerbose, ...options }: Arguments,
   signal: AbortSignal,
-): Promise<void> {
-  await migrate(open);
-  await seedBeforeImport(open);
-  const report = await importAreas(open, staged, {
-    ...options,
-    signal,
-    log: (line) => progress.log(line),
-    onProgress: ({ step, done, total }) => progress.show(TITLES[step], percentage(done, total)),
-  });
-  progress.end();
+): Promise<string[]> {
+  const report = await importAreas(open, staged, { ...options, ...watched(signal) });
   // What the user waited for: reading and opening included.
-  const lines = reportLines({ ...report, seconds: process.uptime() }, { isVerbose });
-  for (const line of lines) console.log(line);
+  return reportLines({ ...report, seconds: process.uptime() }, { isVerbose });
 }
 
-const TITLES = { matching: "Matching", writing: "Writing", tidying: "Tidying up" } as const;
+async function importWaysInto(
+  open: OpenDatabase,
+  staged: StagedWays,
+  { isVerbose, isDryRun }: Arguments,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const report = await importWays(open, staged, { isDryRun, ...watched(signal) });
+  return waysReportLines({ ...report, seconds: process.uptime() }, { isVerbose });
+}
+
+const TITLES = {
+  matching: "Matching",
+  sorting: "Sorting",
+  writing: "Writing",
+  tidying: "Tidying up",
+} as const;
+
+function watched(signal: AbortSignal) {
+  return {
+    signal,
+    log: (line: string) => progress.log(line),
+    onProgress: ({ step, done, total }: ImportProgress | WaysProgress) =>
+      progress.show(TITLES[step], percentage(done, total)),
+  };
+}
 
 function percentage(done: number, total: number): string {
   return `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;

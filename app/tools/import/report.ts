@@ -76,7 +76,8 @@ export function undoLines({ version, restored, removed, kept, isDryRun }: UndoRe
 
 const DRY_RUN = "This was a dry run: nothing was written.";
 
-function listLines(title: string, { lines, count }: Listed, isVerbose: boolean): string[] {
+/** Lines of a list, all of them or the first twenty; none where it is empty. */
+export function listLines(title: string, { lines, count }: Listed, isVerbose: boolean): string[] {
   if (count === 0) return [];
   const shown = isVerbose ? lines : lines.slice(0, SHOWN);
   const hint = isVerbose || lines.length === shown.length ? "" : " (--verbose shows more)";
@@ -110,8 +111,19 @@ function summaryLines(report: ImportReport): string[] {
     line("vanished", report.vanished, whyNotVanished(report)),
     line("leaps", report.leaps, "figures that stay as they are"),
     line("problems", report.lists.problems.count),
-    `Took ${report.seconds.toFixed(1)} s and ${Math.round(report.peakMegabytes)} MB of memory.`,
-    ...(report.isDryRun ? [DRY_RUN] : []),
+    ...endLines(report),
+  ];
+}
+
+/** How every report ends. */
+export function endLines({
+  seconds,
+  peakMegabytes,
+  isDryRun,
+}: Pick<ImportReport, "seconds" | "peakMegabytes" | "isDryRun">): string[] {
+  return [
+    `Took ${seconds.toFixed(1)} s and ${Math.round(peakMegabytes)} MB of memory.`,
+    ...(isDryRun ? [DRY_RUN] : []),
   ];
 }
 
@@ -132,15 +144,16 @@ function whyNotVanished({ whyPartial, coverage }: ImportReport): string {
 
 const LABEL_WIDTH = 12;
 
-function line(label: string, amount: number, remark = ""): string {
+/** A count of the report, and what is to be said of it. */
+export function line(label: string, amount: number, remark = ""): string {
   const isShown = remark !== "" && (amount > 0 || label === "vanished");
   return `  ${label.padEnd(LABEL_WIDTH)}${amount}${isShown ? ` (${remark})` : ""}`;
 }
 
-function total(counts: Readonly<Record<string, number>>): number {
+export function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, each) => sum + each, 0);
 }
 
-function count(amount: number, noun: string): string {
+export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }

@@ -43,8 +43,6 @@ export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
-const KILOBYTES_PER_MEGABYTE = 1_024;
-
 /**
  * Brings the index up to a file that was read and checked: one transaction, so that readers see the state before until all
  * is there, and a failure at any point leaves that state.
@@ -86,8 +84,15 @@ export async function importAreas(
     lists: tally,
     isDryRun,
     seconds: (performance.now() - begun) / 1_000,
-    peakMegabytes: process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE,
+    peakMegabytes: peakMegabytes(),
   };
+}
+
+const KILOBYTES_PER_MEGABYTE = 1_024;
+
+/** The most memory that this process had. */
+export function peakMegabytes(): number {
+  return process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE;
 }
 
 interface Outcome {

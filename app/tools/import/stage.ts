@@ -1,5 +1,5 @@
 import { Listing } from "./listing.ts";
-import { ImportRefusal, reasonsIn, type SkipReason, type StagedAreas } from "./reading/area.ts";
+import { type Area, ImportRefusal, reasonsIn, type SkipReason, type StagedAreas } from "./reading/area.ts";
 import { MAX_ROWS } from "./reading/bounds.ts";
 import { type Checked, checkArea } from "./reading/check-area.ts";
 import { type Entry, quoted } from "./reading/raw-area.ts";
@@ -38,7 +38,7 @@ export async function stageExport(address: string, options: StageOptions = {}): 
   const tally = new RowTally();
   let progress: StageProgress = { read: 0, bytes: 0, totalBytes: null };
   // First, so that no connection is left open when there is no room for it.
-  const staging = await openStaging();
+  const staging = await openStaging<Area>();
   try {
     const source = await openSource(address, {
       signal: options.signal,
@@ -157,9 +157,9 @@ class RowTally {
     }
   }
 
-  staged({ dataDate, isDayGuessed }: Day, { areas, dispose }: Staging): StagedAreas {
+  staged({ dataDate, isDayGuessed }: Day, { rows, dispose }: Staging<Area>): StagedAreas {
     return {
-      areas,
+      areas: rows,
       count: this.#accepted,
       read: this.read,
       presentIds: this.#presentIds,

@@ -1,5 +1,11 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import {
+  measureAnew,
+  readMountains,
+  wholesOfParts,
+  writeMountains,
+} from "#app/backend/resort-rows/mountains.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aHill } from "#test/support/a-mountain.ts";
@@ -24,7 +30,7 @@ describe("the runs and lifts of a resort", () => {
     expect(found).toMatchObject({
       mapped: "2022-01",
       heights_from: "U.S. Geological Survey",
-      run_count: 3,
+      run_count: 2,
       lift_count: 1,
       difficulties: ["easy", "advanced", "unknown"],
       has_heights: true,
@@ -73,6 +79,18 @@ describe("the runs and lifts of a resort", () => {
     const other = { ...aHill(), lifts: [] };
     expect(await write(other)).toEqual({ written: 1, unchanged: 0 });
     expect((await readMountains(backend.db, [id])).get(id)).toEqual(other);
+  });
+
+  it("are measured anew where that was done by other rules", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aHill()]])));
+    await backend.db.execute(sql`UPDATE resort_mountains SET measures = 0, side_view = NULL, run_count = 9`);
+    await backend.db.transaction((tx) => measureAnew(tx));
+    const asked = `{ mountain(url_segment: "hill") { run_count side_view } }`;
+    expect((await backend.data(asked)).mountain).toEqual({
+      run_count: 2,
+      side_view: expect.stringContaining("M"),
+    });
   });
 
   it("tell which resort is the whole of a part", async () => {

@@ -14,8 +14,11 @@ CREATE TABLE "resort_mountains" (
 	"heights_from" text,
 	"runs" json NOT NULL,
 	"lifts" json NOT NULL,
+	"measures" integer NOT NULL,
 	"run_count" integer NOT NULL,
 	"lift_count" integer NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
 	"difficulties" text[] NOT NULL,
 	"has_heights" boolean NOT NULL,
 	"side_view" text

@@ -1,5 +1,6 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
+import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../../resort/attribute-icon.ts";
@@ -8,7 +9,6 @@ import {
   isMissing,
   knownKeyFigures,
   type NumericFigure,
-  TERRAIN_SHARES,
   type TerrainView,
   terrainView,
 } from "../../resort/card/resort-figures.ts";

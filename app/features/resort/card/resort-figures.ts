@@ -1,6 +1,7 @@
 import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
 import { MAPPED } from "#app/domain/attributes/statistic-rows.ts";
+import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 
@@ -18,9 +19,6 @@ export const KEY_FIGURES = [
   "skiable_terrain",
   "longest_run",
 ] as const;
-
-/** The shares of the terrain, easiest first, as bars draw them. */
-export const TERRAIN_SHARES = ["terrain_beginner", "terrain_intermediate", "terrain_expert"] as const;
 
 /** The shares of the slopes that face each way, as a rose draws them. */
 export const FACING_SHARES = ["faces_north", "faces_east", "faces_south", "faces_west"] as const;

@@ -1,4 +1,4 @@
-import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
+import { ELEVATIONS, LENGTHS, LIFTS, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { ImportedColumns } from "../changes.ts";
 import type { Area } from "../reading/area.ts";
 
@@ -8,8 +8,6 @@ export interface LaterDataOptions {
   /** Day of the latest data that the index was made from, when that is later; else null. */
   readonly newerBefore: string | null;
 }
-
-const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
 
 /**
  * Whether a figure is an elevation of the day on which the known runs were drawn. It keeps that day when later data confirm it: elevations of
@@ -41,14 +39,8 @@ export function withoutOlderData(
     return days.some((day) => (day ?? "") > dataDate);
   };
   const hasLaterHeights = isLater(ELEVATIONS, false);
-  const hasLaterLifts = isLater(
-    ["number_of_lifts", "number_of_carpets"],
-    Object.keys(resort.lifts).length > 0,
-  );
-  const hasLaterRuns = isLater(
-    ["piste_length", "mapped_run_pieces"],
-    Object.keys(resort.run_kilometres).length > 0,
-  );
+  const hasLaterLifts = isLater(LIFTS, Object.keys(resort.lifts).length > 0);
+  const hasLaterRuns = isLater(LENGTHS, Object.keys(resort.run_kilometres).length > 0);
   const isPlaced = resort.latitude !== null && resort.longitude !== null;
   return {
     ...area,

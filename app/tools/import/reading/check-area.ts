@@ -1,4 +1,3 @@
-import { cleanText } from "#app/backend/built-in-index/clean-text.ts";
 import { countryCode } from "#app/backend/built-in-index/country-codes.ts";
 import { firstWebsite } from "#app/backend/built-in-index/website.ts";
 import { titleOfState } from "#app/backend/place-names/states.ts";
@@ -6,8 +5,9 @@ import { townOf } from "#app/backend/place-names/town.ts";
 import { type BrokenRule, brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import type { Area, AreaStatus, SkipReason } from "./area.ts";
-import { MAX_ELEVATION, MAX_TEXT_LENGTH } from "./bounds.ts";
+import { MAX_ELEVATION } from "./bounds.ts";
 import { BrokenRow, ID, quoted, type RawArea, type RawPlace } from "./raw-area.ts";
+import { shortText } from "./short-text.ts";
 
 /** What becomes of a row. The problems are sentences about what was wrong with it or was left out of it. */
 export type Checked = { readonly problems: readonly string[] } & (
@@ -139,19 +139,13 @@ function placesIn(places: readonly RawPlace[], code: string): RawPlace[] {
 
 /** OpenSkiMap lists several regions or localities in the order of the alphabet, so the first is not the main one. */
 function onlyOne(texts: readonly string[]): string | null {
-  const found = new Set(texts.map(shortText).filter((text) => text !== ""));
+  const found = new Set(texts.map((text) => shortText(text)).filter((text) => text !== ""));
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
 /** A state as the index calls it: maps have several names of one. */
 function titleOf(country: string, region: string | null): string | null {
   return region === null ? null : titleOfState(country, region);
-}
-
-/** The names of OpenStreetMap have 255 characters at most, but OpenSkiMap joins them. */
-function shortText(raw: string): string {
-  const text = [...cleanText(raw.slice(0, 10 * MAX_TEXT_LENGTH))];
-  return text.length <= MAX_TEXT_LENGTH ? text.join("") : cleanText(text.slice(0, MAX_TEXT_LENGTH).join(""));
 }
 
 type Figures = Pick<Area, "elevations" | "pisteKilometres" | "liftCount" | "lifts" | "runs">;

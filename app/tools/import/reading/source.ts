@@ -67,7 +67,7 @@ async function* counted(
 export function requireBearable(bytes: number, maxBytes = MAX_TOTAL_BYTES): void {
   if (bytes > maxBytes) {
     throw new ImportRefusal(
-      `The export has more than ${Math.round(maxBytes / 1024 ** 2)} MB, which none of OpenSkiMap's ski areas has.`,
+      `The export has more than ${Math.round(maxBytes / 1024 ** 2)} MB, which none of OpenSkiMap's files has.`,
     );
   }
 }

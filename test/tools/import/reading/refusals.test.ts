@@ -262,7 +262,7 @@ describe("a file is refused", () => {
   it("that is larger than any export", () => {
     expect(() => requireBearable(2 * 1024 ** 3)).not.toThrow();
     expect(() => requireBearable(2 * 1024 ** 3 + 1)).toThrow(
-      new ImportRefusal("The export has more than 2048 MB, which none of OpenSkiMap's ski areas has."),
+      new ImportRefusal("The export has more than 2048 MB, which none of OpenSkiMap's files has."),
     );
   });
 

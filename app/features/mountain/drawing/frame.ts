@@ -1,0 +1,76 @@
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import type { Line } from "#app/domain/mountain/mountain.ts";
+import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
+
+/** Units: half a pixel where the widest drawing is 1,000 px wide. All drawings are as high; steep sides of a phone's page go to the tall ones. */
+export const DRAWING_HEIGHT = 1300;
+export const WIDEST_DRAWING = 2000;
+const NARROWEST_DRAWING = 1000;
+/** Of widths: few, so that few shapes are to be tried. */
+const WIDTH_STEP = 100;
+const MARGIN = 60;
+/** Below the mountain, for the scale and the north. */
+const FOOT = 100;
+/** Metres across at the least, or a single rope tow fills the drawing. */
+const LEAST_METRES = 300;
+const METRES_PER_DEGREE = (EARTH_RADIUS_KM * 1000 * Math.PI) / 180;
+
+export type Place = readonly [x: number, y: number];
+
+export interface Frame {
+  readonly width: number;
+  /** Units from the left and from the top. */
+  readonly place: (point: Line[number]) => Place;
+  readonly metresPerUnit: number;
+}
+
+/** The largest scale at which all lines have room, north up, in the middle of a drawing of their shape. */
+export function frameOf(lines: readonly Line[]): Frame {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of lines.length > 0 ? lines.flat() : [[0, 0] as const]) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  const [middleX, middleY] = [(west + east) / 2, (south + north) / 2];
+  const [perLongitude, perLatitude] = [
+    METRES_PER_DEGREE * Math.cos((middleY * Math.PI) / 180),
+    METRES_PER_DEGREE,
+  ];
+  const [wide, high] = [(east - west) * perLongitude, (north - south) * perLatitude];
+  const room = DRAWING_HEIGHT - 2 * MARGIN - FOOT;
+  const wanted = (wide / Math.max(high, LEAST_METRES)) * room + 2 * MARGIN;
+  const width = Math.min(
+    Math.max(Math.ceil(wanted / WIDTH_STEP) * WIDTH_STEP, NARROWEST_DRAWING),
+    WIDEST_DRAWING,
+  );
+  const metresPerUnit = Math.max(wide / (width - 2 * MARGIN), high / room, LEAST_METRES / room);
+  return {
+    width,
+    metresPerUnit,
+    place: ([longitude, latitude]) => [
+      width / 2 + ((longitude - middleX) * perLongitude) / metresPerUnit,
+      (DRAWING_HEIGHT - FOOT) / 2 - ((latitude - middleY) * perLatitude) / metresPerUnit,
+    ],
+  };
+}
+
+const ROUND = [1, 2, 5, 10];
+const METRES_PER_MILE = 1609.344;
+const METRES_PER_FOOT = 0.3048;
+/** Units of the longest bar: on a phone the words need the rest of a narrow drawing. */
+const LONGEST_BAR = 300;
+
+/** The bar of the scale: a round number of metres, and what it is in feet or miles. */
+export function scaleBar(metresPerUnit: number): { readonly units: number; readonly words: string } {
+  const most = LONGEST_BAR * metresPerUnit;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const metres = power * (ROUND.findLast((each) => each * power <= most) ?? 1);
+  const metric = metres < 1000 ? `${metres} m` : `${metres / 1000} km`;
+  const imperial =
+    metres < 800
+      ? `${formatNumber(Number((metres / METRES_PER_FOOT).toPrecision(2)))} ft`
+      : `${Number((metres / METRES_PER_MILE).toPrecision(2))} mi`;
+  return { units: Math.round(metres / metresPerUnit), words: `${metric} · ${imperial}` };
+}

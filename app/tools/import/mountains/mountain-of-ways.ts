@@ -1,0 +1,70 @@
+import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { restored, type StoredWay, type WayKind } from "./way.ts";
+
+/** Day of the data of each file that was read, ISO 8601. */
+export type Days = Readonly<Partial<Record<WayKind, string>>>;
+
+/** Runs and lifts of one resort; the largest has some 2,000. */
+const MAX_OF_RESORT = 10_000;
+
+/** Gathers the runs and lifts of a resort, its parts' among them: each once, in the order of the files. */
+export class MountainOfWays {
+  readonly #days: Days;
+  readonly #keys = new Set<string>();
+  readonly #ids = new Map<string, number>();
+  readonly #runs: MappedRun[] = [];
+  readonly #lifts: MappedLift[] = [];
+  #mapped = "";
+  #heightsFrom: string | null = null;
+  /** Those beyond what a resort can have. */
+  surplus = 0;
+
+  constructor(days: Days) {
+    this.#days = days;
+  }
+
+  get count(): number {
+    return this.#keys.size;
+  }
+
+  add(way: StoredWay): void {
+    const kind = "run" in way ? "run" : "lift";
+    const key = `${kind} ${way.key}`;
+    if (this.#keys.has(key)) return;
+    if (this.#keys.size === MAX_OF_RESORT) {
+      this.surplus += 1;
+      return;
+    }
+    this.#keys.add(key);
+    const mapped = way.mapped ?? this.#days[kind] ?? "";
+    if (mapped > this.#mapped) this.#mapped = mapped;
+    this.#heightsFrom ??= way.heightsFrom;
+    const found = restored(way);
+    if ("run" in found) this.#runs.push(this.#withOwnId(found.run));
+    else this.#lifts.push(this.#withOwnId(found.lift));
+  }
+
+  /** All that was added. What of `before` was in no file stays. */
+  mountain(before: Mountain | null = null): Mountain {
+    const { run, lift } = this.#days;
+    const kept = run === undefined || lift === undefined ? before : null;
+    return {
+      mapped: kept && kept.mapped > this.#mapped ? kept.mapped : this.#mapped,
+      heightsFrom: this.#heightsFrom ?? kept?.heightsFrom ?? null,
+      runs: run === undefined ? (kept?.runs ?? []) : this.#runs,
+      lifts: lift === undefined ? (kept?.lifts ?? []) : this.#lifts,
+    };
+  }
+
+  /** Month or day of the newest that was added. */
+  get mapped(): string {
+    return this.#mapped;
+  }
+
+  /** OpenSkiMap cuts a way of OpenStreetMap where two runs share a part of it: the pieces have one id, and are told apart here. */
+  #withOwnId<Mapped extends { readonly id: string }>(mapped: Mapped): Mapped {
+    const times = (this.#ids.get(mapped.id) ?? 0) + 1;
+    this.#ids.set(mapped.id, times);
+    return times === 1 ? mapped : { ...mapped, id: `${mapped.id}/${times}` };
+  }
+}

@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readVersions } from "#app/backend/cache/stored-versions.ts";
+import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import type { Mountain } from "#app/domain/mountain/mountain.ts";
+import {
+  type ImportWaysOptions,
+  importWays,
+  type WaysReport,
+} from "#app/tools/import/mountains/import-ways.ts";
+import { stageWays } from "#app/tools/import/mountains/stage-ways.ts";
+import { aMountain } from "#test/support/a-mountain.ts";
+import { aResort, type ResortFacts } from "#test/support/a-resort.ts";
+import { openOwnDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
+import { aFile, anId, geojsonOf } from "../reading/exports.ts";
+import { aLift, aRun, nestedArea } from "./features.ts";
+
+const DAY = "2026-11-01";
+
+let open: TestDatabase;
+beforeAll(async () => {
+  open = await openOwnDatabase("empty");
+});
+beforeEach(async () => {
+  await open.db.execute(sql`DELETE FROM resorts`);
+});
+afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
+afterAll(() => open.close());
+
+interface Files {
+  readonly runs?: readonly unknown[];
+  readonly lifts?: readonly unknown[];
+  readonly day?: string;
+}
+
+async function bring({ runs, lifts, day = DAY }: Files, options?: ImportWaysOptions): Promise<WaysReport> {
+  const fileOf = async (features?: readonly unknown[]) => features && aFile(geojsonOf(...features));
+  const staged = await stageWays({ run: await fileOf(runs), lift: await fileOf(lifts) }, { dataDate: day });
+  onTestFinished(() => staged.dispose());
+  return importWays(open, staged, options);
+}
+
+const resort = async (facts: ResortFacts) => Number(await aResort(open.db, facts));
+const mountainOf = async (id: number) => (await readMountains(open.db, [id])).get(id);
+const write = (id: number, mountain: Mountain) =>
+  open.db.transaction((tx) => writeMountains(tx, new Map([[id, mountain]])));
+const namesOf = (mountain: Mountain | undefined) => ({
+  runs: mountain?.runs.map(({ name }) => name),
+  lifts: mountain?.lifts.map(({ name }) => name),
+});
+const counts = ({ written, unchanged, newerBefore, notInFile, ofUnknownAreas }: WaysReport) => ({
+  written,
+  unchanged,
+  newerBefore,
+  notInFile,
+  ofUnknownAreas,
+});
+const NOTHING = { written: 0, unchanged: 0, newerBefore: 0, notInFile: 0, ofUnknownAreas: 0 };
+
+describe("a resort gets its runs and lifts", () => {
+  test("by any of its ids, and a second import of the same changes nothing", async () => {
+    const elm = await resort({ openskimapId: anId(9) });
+    await open.db.execute(sql`UPDATE resorts SET other_openskimap_ids = ${sql.param([anId(1)])}::text[]`);
+    const files = { runs: [aRun(), aRun({ id: "b", name: "Two" })], lifts: [aLift()] };
+    expect(counts(await bring(files))).toEqual({ ...NOTHING, written: 1 });
+    const mountain = await mountainOf(elm);
+    expect(mountain).toMatchObject({ mapped: DAY, heightsFrom: null });
+    expect(namesOf(mountain)).toEqual({ runs: ["Edelweiss", "Two"], lifts: ["Sunnegga"] });
+
+    const { newest } = await readVersions(open.db, null);
+    expect(counts(await bring(files))).toEqual({ ...NOTHING, unchanged: 1 });
+    expect((await readVersions(open.db, null)).newest).toBe(newest);
+  });
+
+  test("each once, and pieces of one way told apart", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    await bring({ runs: [aRun(), aRun(), aRun({ id: "piece" }), aRun({ id: "other", sources: [] })] });
+    expect((await mountainOf(elm))?.runs.map(({ id }) => id)).toEqual(["way/123", "way/123/2", "other"]);
+  });
+
+  test("of its own and of its parts, where it is a whole", async () => {
+    const whole = await resort({ openskimapId: anId(1) });
+    const part = await resort({ openskimapId: anId(2), partOf: anId(1) });
+    const other = await resort({ openskimapId: anId(3), partOf: anId(1) });
+    const of = (id: string, name: string, ...areas: number[]) =>
+      aRun({ id, name, sources: [], skiAreas: areas.map((each) => nestedArea(anId(each))) });
+    await bring({
+      runs: [of("a", "A", 2), of("b", "B", 1), of("c", "C", 2, 1), of("d", "D", 3), of("e", "E", 2, 3)],
+    });
+    const runs = async (id: number) => namesOf(await mountainOf(id)).runs;
+    expect(await runs(whole)).toEqual(["A", "B", "C", "D", "E"]);
+    expect(await runs(part)).toEqual(["A", "C", "E"]);
+    expect(await runs(other)).toEqual(["D", "E"]);
+  });
+
+  test("of many resorts, in the order of the file", async () => {
+    const ids: number[] = [];
+    for (let index = 0; index < 120; index += 1) ids.push(await resort({ openskimapId: anId(index) }));
+    const runs = Array.from({ length: 1_200 }, (_, index) =>
+      aRun({ id: `${index}`, name: `${index}`, skiAreas: [{ id: anId(index % 120) }] }),
+    );
+    expect(counts(await bring({ runs }))).toEqual({ ...NOTHING, written: 120 });
+    const expected = Array.from({ length: 10 }, (_, index) => `${7 + 120 * index}`);
+    expect(namesOf(await mountainOf(ids[7] ?? 0)).runs).toEqual(expected);
+  });
+});
+
+describe("what a resort has", () => {
+  test("of lifts stays where only runs are imported, and the other way round", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    await write(elm, aMountain());
+    await bring({ runs: [aRun()] });
+    expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["Edelweiss"], lifts: ["Chair"] });
+    expect(await mountainOf(elm)).toMatchObject({ mapped: DAY, heightsFrom: "U.S. Geological Survey" });
+    expect(counts(await bring({ lifts: [aLift()], day: "2026-11-02" }))).toEqual({ ...NOTHING, written: 1 });
+    expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["Edelweiss"], lifts: ["Sunnegga"] });
+  });
+
+  test("of another source goes where both are imported", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    await write(elm, aMountain());
+    await bring({
+      runs: [aRun()],
+      lifts: [aLift({ status: "abandoned" }), aLift({ skiAreas: [{ id: anId(7) }] })],
+    });
+    expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["Edelweiss"], lifts: [] });
+  });
+
+  test("stays where it is newer than the file, or than what the file says of each", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    await write(elm, aMountain({ mapped: "2026-11" }));
+    expect(counts(await bring({ runs: [aRun()], day: "2026-10-31" }))).toEqual({
+      ...NOTHING,
+      newerBefore: 1,
+    });
+    expect(counts(await bring({ runs: [aRun({ mapped: "2022-05" })] }))).toEqual({
+      ...NOTHING,
+      newerBefore: 1,
+    });
+    expect(await mountainOf(elm)).toEqual(aMountain({ mapped: "2026-11" }));
+  });
+
+  test("stays where the file does not mention it, and areas that the index lacks are counted", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    const quiet = await resort({ openskimapId: anId(2) });
+    await write(quiet, aMountain());
+    const unknown = aRun({ id: "far", skiAreas: [nestedArea(anId(3))] });
+    const report = await bring({ runs: [aRun(), unknown] });
+    expect(counts(report)).toEqual({ ...NOTHING, written: 1, notInFile: 1, ofUnknownAreas: 1 });
+    expect(await mountainOf(quiet)).toEqual(aMountain());
+    expect(namesOf(await mountainOf(elm)).runs).toEqual(["Edelweiss"]);
+  });
+});
+
+describe("nothing changes", () => {
+  test("in a dry run, which reports the same", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    const { newest } = await readVersions(open.db, null);
+    const report = await bring({ runs: [aRun()] }, { isDryRun: true });
+    expect(counts(report)).toEqual({ ...NOTHING, written: 1 });
+    expect(await mountainOf(elm)).toBeUndefined();
+    expect((await readVersions(open.db, null)).newest).toBe(newest);
+  });
+
+  test("when it is ended while it writes", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    const controller = new AbortController();
+    const ended = bring(
+      { runs: [aRun()] },
+      { signal: controller.signal, onProgress: () => controller.abort(new Error("enough")) },
+    );
+    await expect(ended).rejects.toThrow("enough");
+    expect(await mountainOf(elm)).toBeUndefined();
+    expect(counts(await bring({ runs: [aRun()] }))).toEqual({ ...NOTHING, written: 1 });
+  });
+});
+
+test("a resort gets no more than it can have, and the rest is told", async () => {
+  const elm = await resort({ openskimapId: anId(1) });
+  const report = await bring({
+    runs: Array.from({ length: 10_003 }, (_, index) => aRun({ id: `${index}`, sources: [] })),
+  });
+  expect(report).toMatchObject({ surplus: 3, written: 1 });
+  expect((await mountainOf(elm))?.runs).toHaveLength(10_000);
+});

@@ -21,7 +21,7 @@ export const resortMountains = pgTable("resort_mountains", {
   heights_from: text(),
   runs: json().$type<readonly StoredRun[]>().notNull(),
   lifts: json().$type<readonly StoredLift[]>().notNull(),
-  /** MEASURES when it was measured (resort-rows/mountains.ts). */
+  /** MEASURES when it was measured (app/backend/resort-rows/mountains.ts). */
   measures: integer().notNull(),
   /** Runs that have a name, or all ways of runs where none has one; lifts. */
   run_count: integer().notNull(),

@@ -56,14 +56,12 @@ export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: reado
   const descents = runs
     .filter(({ use }) => use !== "snow_park")
     .flatMap((run) =>
-      run.lines
-        .flatMap(descentsOf)
-        .map((line) => ({
-          run,
-          line,
-          distances: profileOf(line).distances,
-          heights: line.map(([, , height]) => height),
-        })),
+      run.lines.flatMap(descentsOf).map((line) => ({
+        run,
+        line,
+        distances: profileOf(line).distances,
+        heights: line.map(([, , height]) => height),
+      })),
     );
   const grid = placeGrid(
     descents.map(({ line }) => flatten(line)),

@@ -30,6 +30,17 @@ export function shownDay(iso: string | null | undefined): string | null {
 }
 
 /**
+ * A month, or the month of a day (ISO 8601); null for what is none.
+ *
+ * @example shownMonth("2022-01") // "January 2022"
+ */
+export function shownMonth(iso: string): string | null {
+  const [, year, month] = /^(\d{4})-(\d{2})(-|$)/.exec(iso) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return year && name ? `${name} ${year}` : null;
+}
+
+/**
  * A moment (ISO 8601) as the day that it was in a place.
  *
  * @param minutesBehind how far its clocks are behind UTC, as getTimezoneOffset says it

@@ -9,6 +9,8 @@ export const RUN_ORDERS = [
   "drop",
   "pitch",
   "steepest",
+  "groomed",
+  "lit",
 ] as const;
 export type RunOrder = (typeof RUN_ORDERS)[number];
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { loader as geojson } from "#app/routes/resort.$url_segment_.runs[.]geojson.ts";
 import { loader as gpx } from "#app/routes/resort.$url_segment_.runs[.]gpx.ts";
+import { loader as svg } from "#app/routes/resort.$url_segment_.runs[.]svg.ts";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aHill, aRun } from "#test/support/a-mountain.ts";
@@ -54,6 +55,16 @@ describe("the files of a resort's runs and lifts", () => {
     });
     expect(collection.features[4].geometry.type).toBe("Polygon");
     expect(collection.features[5].properties).toMatchObject({ liftType: "chair_lift", occupancy: 4 });
+  });
+
+  it("give pages a drawing that they can refer to", async () => {
+    const response = await get(svg, "hill", "runs.svg");
+    expect(response.headers.get("Content-Type")).toBe("image/svg+xml; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toBeNull();
+    const text = await response.text();
+    expect(text).toMatch(/^<svg [^>]*id="drawing"/);
+    expect(text).toContain("<title>Meadow, easy</title>");
+    expect(text).not.toContain("\u0001");
   });
 
   it("are not there where no runs are mapped, and move with the resort's address", async () => {

@@ -36,6 +36,7 @@ export const ROUTES = [
   "/resort/zermatt/reviews",
   "/resort/zermatt/runs.geojson",
   "/resort/zermatt/runs.gpx",
+  "/resort/zermatt/runs.svg",
   "/resort/zermatt/write",
   "/resorts",
   "/resorts.csv",

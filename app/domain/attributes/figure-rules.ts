@@ -1,6 +1,7 @@
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
 import { MIN_RUNS } from "./drawn.ts";
 import { SIZE_CLASS_RULE } from "./size-class.ts";
+import { withoutMapped } from "./statistic-rows.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 
 /** How what is derived from other figures is worked out: in a few words beside a figure, and in full in the table of the data page. */
@@ -59,7 +60,7 @@ export const RULED_NAMES: readonly string[] = [...DERIVED_RATING_NAMES, ...SHARE
 
 /** Where the data page explains a rule. Others link to it: never renamed. */
 export function ruleId(name: string): string {
-  return `rule-${name.replace(/^mapped_/, "")}`;
+  return `rule-${withoutMapped(name)}`;
 }
 
 /** @example rulePath("size_class") // "/data#rule-size_class" */

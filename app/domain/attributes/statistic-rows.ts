@@ -4,6 +4,22 @@ import type { Directions, Unit } from "./attribute-rows.ts";
 const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;
 /** What follows from the map by a rule, under names of its own: an order never mixes it with what people rated or resorts state. */
 export const MAPPED = { name: "mapped", title: "From the map" } as const;
+const MAPPED_PREFIX = "mapped_";
+
+/** @example mappedName("lift_access") // "mapped_lift_access" */
+export function mappedName<Name extends string>(name: Name): `mapped_${Name}` {
+  return `${MAPPED_PREFIX}${name}`;
+}
+
+/**
+ * The name of what people rate of the same, and any other name as it is.
+ *
+ * @example withoutMapped("mapped_lift_access") // "lift_access"
+ */
+export function withoutMapped(name: string): string {
+  return name.startsWith(MAPPED_PREFIX) ? name.slice(MAPPED_PREFIX.length) : name;
+}
+
 type StatisticGroup = typeof ASPECT | typeof MAPPED;
 
 interface StatisticRow {
@@ -55,7 +71,7 @@ function share(name: string, title: string, listTitle: string, group?: Statistic
 /** A rating that follows from the map, 0 to 100: `derived-ratings.ts` has its rule. */
 function mapped(name: string, title: string): StatisticRow {
   return {
-    name: `mapped_${name}`,
+    name: mappedName(name),
     title: `${title}, from the map`,
     group: MAPPED,
     unit: null,

@@ -15,7 +15,7 @@ const backend = openBackendForTests("empty");
 
 const WAYS = `query ($segment: String!, $first: Int! = 100, $page: Int! = 1) {
   mountain(url_segment: $segment) {
-    version mapped heights_from run_count lift_count difficulties has_heights
+    version mapped heights_from run_count lift_count difficulties has_heights side_view drawing_width
     run_ways(first: $first, page: $page) { id name ref difficulty use is_area is_groomed is_lit line }
     lift_ways(first: $first, page: $page) { id name kind seats line }
   }
@@ -34,6 +34,8 @@ describe("the runs and lifts of a resort", () => {
       lift_count: 1,
       difficulties: ["easy", "advanced", "unknown"],
       has_heights: true,
+      side_view: expect.stringMatching(/^[NESW]+ \d+ M0 100V/),
+      drawing_width: 1000,
     });
     expect(found.version).toMatch(/^[\w-]{12}$/);
     expect(found.run_ways.map(({ name }: { name: string }) => name)).toEqual(["Meadow", "Face", null]);

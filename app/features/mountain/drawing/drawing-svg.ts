@@ -1,11 +1,13 @@
+import { DRAWING_HEIGHT, frameOf, type Place } from "#app/domain/mountain/drawing-frame.ts";
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, type RunLevel } from "#app/domain/mountain/run-levels.ts";
-import { DRAWING_HEIGHT, frameOf, type Place, scaleBar } from "./frame.ts";
+import { escaped } from "../xml.ts";
 import type { LabelBox } from "./label-room.ts";
 import { type Label, type Named, placeLabels } from "./labels.ts";
 import { pathData, simplified } from "./path-data.ts";
+import { scaleBar } from "./scale-bar.ts";
 
 /** The colours of a drawing that is opened by itself; a page sets its own as custom properties (mountain-drawing.css). */
 const COLOURS: Readonly<Record<RunLevel | "lift", string>> = {
@@ -252,8 +254,4 @@ function along(line: readonly Place[], share: number): [x: number, y: number, an
     rest -= length;
   }
   return [0, 0, 0];
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

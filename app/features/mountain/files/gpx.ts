@@ -1,5 +1,5 @@
 import type { Line, MappedLift, MappedRun } from "#app/domain/mountain/mountain.ts";
-import { wellFormed } from "#app/domain/plain-text.ts";
+import { escaped } from "../xml.ts";
 import { CREDIT, LICENCE_URL } from "./credit.ts";
 import type { MountainFile } from "./mountain-file.server.ts";
 
@@ -54,19 +54,4 @@ function pointsOf(line: Line): string {
 
 function element(name: string, text: string): string {
   return `<${name}>${escaped(text)}</${name}>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-/** Without what XML 1.0 cannot hold in any form: control characters and halves of characters. */
-function escaped(text: string): string {
-  return wellFormed(text)
-    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, "")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }

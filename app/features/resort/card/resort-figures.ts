@@ -63,8 +63,8 @@ export function figureOf(
   name: string,
   numerics: readonly Pick<NumericFigure, "name" | "value">[],
 ): number | undefined {
-  const values = new Map(numerics.map((numeric) => [numeric.name, numeric.value]));
-  return name === "number_of_lifts" ? liftsAlone(values) : values.get(name);
+  const get = (wanted: string) => numerics.find((numeric) => numeric.name === wanted)?.value;
+  return name === "number_of_lifts" ? liftsAlone({ get }) : get(name);
 }
 
 /**

@@ -34,6 +34,7 @@ export const ROUTES = [
   "/resort/zermatt",
   "/resort/zermatt/rate",
   "/resort/zermatt/reviews",
+  "/resort/zermatt/runs",
   "/resort/zermatt/runs.geojson",
   "/resort/zermatt/runs.gpx",
   "/resort/zermatt/runs.svg",

@@ -1,13 +1,15 @@
 import { shownMonth } from "#app/domain/days.ts";
+import { frameOf } from "#app/domain/mountain/drawing-frame.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { type Run, runsOf } from "#app/domain/mountain/named-runs.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
-import { resortPath } from "#app/domain/urls.ts";
+import { encodePart, resortPath } from "#app/domain/urls.ts";
 import type { VersionedMountain } from "../read-mountain.server.ts";
 import { liftsTable } from "./lift-rows.ts";
 import { type ProfileModel, runProfile } from "./run-profile.ts";
 import { type NamelessModel, namelessModel, type RunsContext, runsTable } from "./run-rows.ts";
 import { shownCount } from "./shown-units.ts";
+import { type SteepnessModel, steepnessModel } from "./steepness-model.ts";
 import type { WaysTableModel } from "./ways-table-model.ts";
 
 /** The page of a resort's runs and lifts. */
@@ -25,6 +27,8 @@ export interface RunsPageModel {
 export interface ShownMountain {
   readonly version: string;
   readonly summary: string;
+  readonly drawing: { readonly src: string; readonly width: number };
+  readonly steepness: SteepnessModel | null;
   readonly runs: WaysTableModel;
   readonly nameless: NamelessModel | null;
   readonly lifts: WaysTableModel;
@@ -76,6 +80,11 @@ function shownMountain(mountain: VersionedMountain, context: RunsContext): Shown
       ...(runs.length > 0 ? [shownCount(runs.filter(({ isArea }) => !isArea).length, "run")] : []),
       ...(lifts.length > 0 ? [shownCount(lifts.length, "lift")] : []),
     ].join(" and "),
+    drawing: {
+      src: `${files}/runs.svg?v=${encodePart(mountain.version)}`,
+      width: frameOf([...mountain.runs, ...mountain.lifts].map(({ line }) => line)).width,
+    },
+    steepness: steepnessModel(mountain, runs, lifts, context),
     runs: table,
     nameless,
     lifts: liftsTable(lifts, context),

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { DRAWING_HEIGHT, WIDEST_DRAWING } from "#app/domain/mountain/drawing-frame.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import type { NamelessModel } from "./run-rows.ts";
 import type { RunsPageModel, ShownMountain } from "./runs-page-model.ts";
+import { Steepness } from "./steepness.tsx";
 import { WaysTable } from "./ways-table.tsx";
 import "../drawing/mountain-drawing.css";
 import "./runs-page.css";
@@ -12,7 +14,7 @@ import "./runs-page.css";
 export function RunsPage({ page }: { page: RunsPageModel }) {
   const { title, place, resortHref, mountain } = page;
   return (
-    <div className="wrap page page--long stack gap-8 runs-page mountain-colours">
+    <div className="wrap page page--long stack gap-8 runs-page mountain-drawing">
       <div>
         <Breadcrumbs crumbs={[{ name: title, to: resortHref }]} title="Runs and lifts" />
         <h1>
@@ -36,24 +38,34 @@ function Unmapped({ title, resortHref }: { title: string; resortHref: string }) 
 }
 
 function Mountain({ mountain }: { mountain: ShownMountain }) {
-  const { runs, nameless, lifts, profile, hasHeights } = mountain;
+  const { summary, drawing, steepness, runs, nameless, lifts, profile, hasHeights } = mountain;
   return (
     <>
+      <svg
+        className="runs-page__drawing mountain-drawing__svg"
+        viewBox={`0 0 ${drawing.width} ${DRAWING_HEIGHT}`}
+        style={{ "--shape": drawing.width / WIDEST_DRAWING }}
+        role="img"
+        aria-label={`${summary} from above. The lists below say the same in words.`}
+      >
+        <use href={`${drawing.src}#drawing`} />
+      </svg>
+      {steepness && <Steepness steepness={steepness} />}
       {(runs.rows.length > 0 || nameless) && (
-        <section className="stack" aria-labelledby="runs">
+        <div className="stack">
           <h2 id="runs">Runs</h2>
           {!hasHeights && (
             <p className="quiet">Heights are not known here: no drop and no steepness can be told.</p>
           )}
           {runs.rows.length > 0 && <WaysTable table={runs} labelledBy="runs" profile={profile} />}
           {nameless && <Nameless nameless={nameless} />}
-        </section>
+        </div>
       )}
       {lifts.rows.length > 0 && (
-        <section className="stack" aria-labelledby="lifts">
+        <div className="stack">
           <h2 id="lifts">Lifts</h2>
           <WaysTable table={lifts} labelledBy="lifts" />
-        </section>
+        </div>
       )}
       <Credit mountain={mountain} />
     </>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { frameOf } from "#app/domain/mountain/drawing-frame.ts";
 import { DIFFICULTIES, hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
+import { mountainFigures as figuresOf } from "#app/domain/mountain/mountain-figures.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { sideView } from "#app/domain/mountain/side-view.ts";
@@ -65,6 +66,13 @@ async function writeBatch(tx: Database, batch: readonly (readonly [number, Mount
         measures: MEASURES,
         ...summaryOf(mountain),
       })),
+  );
+  await insertRows(
+    tx,
+    mountainFigures,
+    changed.flatMap(({ resort_id, mountain }) =>
+      figuresOf(mountain).map((figure) => ({ resort_id, ...figure })),
+    ),
   );
   await refreshFacets(tx, ids);
   return changed.length;

@@ -3,7 +3,7 @@ import { MOUNTAIN_COLUMNS } from "#app/backend/built-in-index/mountains.server.t
 import { mountainOf, type StoredMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { formatMountains } from "#app/tools/build-index/mountains.ts";
 import { readMountainsOfFiles } from "#app/tools/import/mountains/read-mountains.ts";
-import { aMountain } from "#test/support/a-mountain.ts";
+import { aHill } from "#test/support/a-mountain.ts";
 import { aLift, aRun } from "../import/mountains/features.ts";
 import { aFile, anId, geojsonOf } from "../import/reading/exports.ts";
 
@@ -12,17 +12,17 @@ const ids = Array.from({ length: 100 }, (_, index) => anId(index));
 describe("the file of built-in runs and lifts", () => {
   test("has the areas of the index by their ids, with the month of their mapping", () => {
     const mountains = new Map(
-      [...ids, anId(777)].reverse().map((id) => [id, aMountain({ mapped: "2026-11-28" })]),
+      [...ids, anId(777)].reverse().map((id) => [id, { ...aHill(), mapped: "2026-11-28" }]),
     );
     const { file, areas } = formatMountains(mountains, new Set(ids));
     const { columns, rows } = JSON.parse(file);
     expect([areas, columns, rows.map(([id]: string[]) => id)]).toEqual([100, MOUNTAIN_COLUMNS, ids]);
     const stored = Object.fromEntries(MOUNTAIN_COLUMNS.map((column, index) => [column, rows[0][index]]));
-    expect(mountainOf(stored as unknown as StoredMountain)).toEqual(aMountain({ mapped: "2026-11" }));
+    expect(mountainOf(stored as unknown as StoredMountain)).toEqual({ ...aHill(), mapped: "2026-11" });
   });
 
   test("is not written from a file of few areas", () => {
-    const few = new Map(ids.slice(1).map((id) => [id, aMountain()]));
+    const few = new Map(ids.slice(1).map((id) => [id, aHill()]));
     expect(() => formatMountains(few, new Set(ids))).toThrow("The files have runs of 99 areas of the index");
   });
 });

@@ -24,5 +24,11 @@ CREATE TABLE "resort_mountains" (
 	"drawing_scale" double precision NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "resort_facets" ADD COLUMN "steepest_run" real;--> statement-breakpoint
+ALTER TABLE "resort_facets" ADD COLUMN "expert_runs_pitch" real;--> statement-breakpoint
+ALTER TABLE "resort_facets" ADD COLUMN "runs_above_25" real;--> statement-breakpoint
+ALTER TABLE "resort_facets" ADD COLUMN "runs_above_30" real;--> statement-breakpoint
+ALTER TABLE "resort_facets" ADD COLUMN "longest_way_down" real;--> statement-breakpoint
+ALTER TABLE "resort_facets" ADD COLUMN "longest_easy_way_down" real;--> statement-breakpoint
 ALTER TABLE "mountain_figures" ADD CONSTRAINT "mountain_figures_resort_id_resorts_id_fk" FOREIGN KEY ("resort_id") REFERENCES "public"."resorts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resort_mountains" ADD CONSTRAINT "resort_mountains_resort_id_resorts_id_fk" FOREIGN KEY ("resort_id") REFERENCES "public"."resorts"("id") ON DELETE cascade ON UPDATE no action;

@@ -9,7 +9,7 @@ import { type Label, type Named, placeLabels } from "./labels.ts";
 import { pathData, simplified } from "./path-data.ts";
 import { scaleBar } from "./scale-bar.ts";
 
-/** The colours of a drawing that is opened by itself; a page sets its own as custom properties (mountain-drawing.css). */
+/** The colours of a drawing that is opened by itself; a page sets its own as custom properties. */
 const COLOURS: Readonly<Record<RunLevel | "lift", string>> = {
   green: "#1a7f37",
   blue: "#1259c3",

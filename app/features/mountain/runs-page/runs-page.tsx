@@ -14,7 +14,7 @@ import "./runs-page.css";
 export function RunsPage({ page }: { page: RunsPageModel }) {
   const { title, place, resortHref, mountain } = page;
   return (
-    <div className="wrap page page--long stack gap-8 runs-page mountain-drawing">
+    <div className="wrap page page--long stack gap-8 runs-page run-colours">
       <div>
         <Breadcrumbs crumbs={[{ name: title, to: resortHref }]} title="Runs and lifts" />
         <h1>
@@ -41,15 +41,17 @@ function Mountain({ mountain }: { mountain: ShownMountain }) {
   const { summary, drawing, steepness, runs, nameless, lifts, profile, hasHeights } = mountain;
   return (
     <>
-      <svg
-        className="runs-page__drawing mountain-drawing__svg"
-        viewBox={`0 0 ${drawing.width} ${DRAWING_HEIGHT}`}
-        style={{ "--shape": drawing.width / WIDEST_DRAWING }}
-        role="img"
-        aria-label={`${summary} from above. The lists below say the same in words.`}
-      >
-        <use href={`${drawing.src}#drawing`} />
-      </svg>
+      <div className="mountain-drawing">
+        <svg
+          className="mountain-drawing__lines"
+          viewBox={`0 0 ${drawing.width} ${DRAWING_HEIGHT}`}
+          style={{ "--shape": drawing.width / WIDEST_DRAWING }}
+          role="img"
+          aria-label={`${summary} from above. The lists below say the same in words.`}
+        >
+          <use href={`${drawing.src}#drawing`} />
+        </svg>
+      </div>
       {steepness && <Steepness steepness={steepness} />}
       {(runs.rows.length > 0 || nameless) && (
         <div className="stack">

@@ -50,6 +50,14 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
   ],
   ["the page of a state", "/resorts/in/us/vermont"],
   [
+    "runs and lifts, one run open to its profile",
+    "/resort/alta-ski-area/runs?order=-steepest&run=run-alfs-high-rustler",
+    async (page) => {
+      await expect(page.getByRole("img", { name: "Profile of Alf's High Rustler" })).toBeVisible();
+      await page.getByText("The easiest way down from each lift").click();
+    },
+  ],
+  [
     "the page of a country with regions and all of its resorts by name",
     "/resorts/in/slovenia",
     async (page) => {
@@ -194,6 +202,7 @@ const DENSE = [
   "/resorts?view=table&country=JP",
   "/resorts?view=map&country=AD",
   "/resort/zermatt-breuil-cervinia",
+  "/resort/alta-ski-area/runs",
   "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees,serfaus-fiss-ladis",
 ];
 

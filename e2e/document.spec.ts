@@ -33,6 +33,7 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
     ["/resorts/filters", /Filters .* Shred Index/],
     ["/resorts/my-score", /My score .* Shred Index/],
     ["/saved", /Your resorts .*Shred Index/],
+    ["/resort/alta-ski-area/runs", /Runs and lifts of Alta Ski Area, .*Utah, United States .*Shred Index/],
     ["/data", /Where our data comes from .*Shred Index/],
     ["/scores", /How scores work .*Shred Index/],
     ["/about", /About .*Shred Index/],
@@ -75,6 +76,7 @@ test("an unknown address is a 404 with a page of its own [2.1]", async ({ page }
     "/lists/aB3dE6gH9jK2",
     "/resort/no-such-resort/rate",
     "/resort/no-such-resort/reviews",
+    "/resort/no-such-resort/runs",
     "/resort/no-such-resort/write",
     "/a/b/c",
   ]) {

@@ -30,12 +30,14 @@ export function shownDay(iso: string | null | undefined): string | null {
 }
 
 /**
- * The month of a day or a month (ISO 8601) as people read it; null for what is none.
+ * A month, or the month of a day (ISO 8601); null for what is none.
  *
  * @example shownMonth("2022-01") // "January 2022"
  */
 export function shownMonth(iso: string): string | null {
-  return shownDay(iso)?.replace(/^\d+ /, "") ?? null;
+  const [, year, month] = /^(\d{4})-(\d{2})(-|$)/.exec(iso) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return year && name ? `${name} ${year}` : null;
 }
 
 /**

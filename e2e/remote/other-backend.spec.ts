@@ -14,8 +14,8 @@ const PAGES = [
   "/terms",
 ];
 
-/** What takes accounts as only the extensions have them. */
-const PAGES_OF_EXTENSIONS = ["/account", "/forgot", "/reset", "/verify"];
+/** What only the extensions have: accounts, runs and lifts. */
+const PAGES_OF_EXTENSIONS = ["/account", "/forgot", "/reset", "/resort/fixture-peak-1/runs", "/verify"];
 
 /** More than the time after which an error screen asks again. */
 const RETRY_MS = 11_000;

@@ -45,6 +45,7 @@ const PAGES: [path: string, route: string, params: Visit[2]][] = [
   ["/resorts", "resorts", {}],
   ["/resorts?view=table", "resorts", {}],
   ["/resort/mont-fixture", "resort.$url_segment", { url_segment: "mont-fixture" }],
+  ["/resort/mont-fixture/runs", "resort.$url_segment_.runs", { url_segment: "mont-fixture" }],
   ["/search?q=fixture", "search", {}],
   ["/data", "data", {}],
   ["/about", "about", {}],

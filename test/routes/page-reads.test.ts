@@ -6,6 +6,7 @@ import { loader as data } from "#app/routes/data.tsx";
 import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
 import { loader as reviews } from "#app/routes/resort.$url_segment_.reviews.tsx";
+import { loader as runs } from "#app/routes/resort.$url_segment_.runs.tsx";
 import { loader as list } from "#app/routes/resorts.tsx";
 import { loader as place } from "#app/routes/resorts_.in.$.tsx";
 import { loader as scores } from "#app/routes/scores.tsx";
@@ -77,6 +78,7 @@ const PAGES = {
   furano: { load: resort, path: "/resort/furano", url_segment: "furano" },
   davos: { load: resort, path: "/resort/davos", url_segment: "davos" },
   "reviews of zao": { load: reviews, path: "/resort/zao/reviews", url_segment: "zao" },
+  "runs of zao": { load: runs, path: "/resort/zao/runs", url_segment: "zao" },
   "zao and davos compared": { load: compare, path: "/compare?resorts=zao,davos" },
   "search for onsen": { load: search, path: "/search?q=onsen" },
   "search for klosters": { load: search, path: "/search?q=klosters&page=1" },
@@ -186,6 +188,7 @@ describe("pages that are stale, and no others,", () => {
     "zao",
     "furano",
     "reviews of zao",
+    "runs of zao",
     "zao and davos compared",
     "search for onsen",
   ];

@@ -35,6 +35,7 @@ export const ROUTES = [
   "/resort/zermatt/lines",
   "/resort/zermatt/rate",
   "/resort/zermatt/reviews",
+  "/resort/zermatt/runs",
   "/resort/zermatt/runs.geojson",
   "/resort/zermatt/runs.gpx",
   "/resort/zermatt/runs.svg",

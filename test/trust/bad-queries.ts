@@ -29,6 +29,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/resorts.csv": ["filters", "orderBy", "page"],
   "/resorts.json": ["filters", "orderBy", "columns"],
   "/resort/zermatt-breuil-cervinia/reviews": ["kind", "sport", "level", "order", "page", "done"],
+  "/resort/zermatt-breuil-cervinia/runs": ["order", "lifts", "run"],
   "/resort/zermatt-breuil-cervinia/write": ["id", "draft", "kind"],
   "/resort/zermatt-breuil-cervinia/rate": ["r", "saved", "removed"],
   "/search": ["q", "page"],

@@ -1,0 +1,67 @@
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import type { SteepnessModel, WayModel } from "./steepness-model.ts";
+import { LevelSign } from "./ways-table.tsx";
+import "./steepness.css";
+
+/** How steep a mountain's runs are, from the easiest to the hardest, and which ways lead down. */
+export function Steepness({ steepness }: { steepness: SteepnessModel }) {
+  const { rungs, shares, longest, longestEasy, easiest } = steepness;
+  return (
+    <section className="stack" aria-labelledby="steepness">
+      <h2 id="steepness">How steep, and for whom</h2>
+      <ul className="ladder" aria-label="Runs from easiest to hardest">
+        {rungs.map(({ key, level, words, median, steepest, count, length }) => (
+          <li
+            key={key}
+            className={`ladder__rung level-sign--${level}`}
+            style={{ "--median": `${median}`, "--steepest": `${steepest}` }}
+          >
+            <span className="ladder__name">
+              <LevelSign level={level} /> <span>{words}</span>
+            </span>
+            <span className="ladder__bar" aria-hidden="true" />
+            <span className="ladder__words">
+              <strong>{`${median}°`}</strong>
+              <span className="quiet">{` in the middle, ${steepest}° the steepest · ${count}, ${length}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="small quiet">
+        The steepest 100 m of each run count. Heights come from cells of some 10 m, which smooth cliffs: of
+        what is very steep, read "at least".
+      </p>
+      {shares && <p>{shares}</p>}
+      <dl className="facts stack gap-3">
+        <Way title="Longest way down" way={longest} />
+        <Way title="Longest way down on easy runs" way={longestEasy} />
+      </dl>
+      {easiest.length > 0 && (
+        <Disclosure summary="The easiest way down from each lift">
+          <ul className="stack gap-3">
+            {easiest.map(({ key, lift, level, words, chain }) => (
+              <li key={key}>
+                <LevelSign level={level} /> <strong>{lift}</strong>
+                <span>{`: ${words}. `}</span>
+                <bdi className="quiet">{chain}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function Way({ title, way }: { title: string; way: WayModel | null }) {
+  if (!way) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <span>{`${way.words}. `}</span>
+        <bdi className="quiet">{way.chain}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { Mountain } from "#app/domain/mountain/mountain.ts";
+import { parseRunsShown } from "#app/domain/mountain/runs-address.ts";
+import { RunsPage } from "#app/features/mountain/runs-page/runs-page.tsx";
+import { runsPageModel } from "#app/features/mountain/runs-page/runs-page-model.ts";
+import { aHill, aMappedRun, aMountain, at, eastward } from "#test/support/a-mountain.ts";
+import { renderAt } from "#test/support/render-at.tsx";
+
+function draw(mountain: Mountain | null, query = "") {
+  const page = runsPageModel(
+    { title: "Hill", place: "Vermont, United States" },
+    mountain && { ...mountain, version: "v1" },
+    { segment: "hill", country: "US", units: "metric", shown: parseRunsShown(new URLSearchParams(query)) },
+  );
+  return renderAt(`/resort/hill/runs?${query}`, <RunsPage page={page} />);
+}
+
+describe("the page of runs and lifts", () => {
+  it("shows both as tables that say by what they are ordered, and whom to credit", () => {
+    draw(aHill(), "order=-length");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("Runs and lifts of Hill");
+    const runs = within(screen.getByRole("region", { name: "Runs" })).getByRole("table");
+    expect(
+      within(runs)
+        .getByRole("columnheader", { name: /Length/ })
+        .getAttribute("aria-sort"),
+    ).toBe("descending");
+    expect(within(runs).getByRole("link", { name: "Order by Drop" }).getAttribute("href")).toBe(
+      "/resort/hill/runs?order=-drop",
+    );
+    expect(screen.getByRole("row", { name: /Chair/ }).textContent).toContain("Chair lift");
+    expect(screen.getByRole("contentinfo").textContent).toMatch(
+      /© OpenStreetMap contributors, mapped January 2022. Heights: U.S. Geological Survey/,
+    );
+    expect(screen.getByRole("link", { name: "GPX" }).getAttribute("href")).toBe("/resort/hill/runs.gpx");
+  });
+
+  it("opens the run that its address names, and no other", () => {
+    draw(aHill(), "run=run-face");
+    expect(screen.getByRole("link", { name: "Face" }).getAttribute("aria-expanded")).toBe("true");
+    expect(screen.getByRole("link", { name: "Meadow" }).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getAllByRole("figure")).toHaveLength(1);
+    expect(screen.getByRole("figure").textContent).toMatch(/From 2,000 m down to 1,900 m/);
+  });
+
+  it("says of runs from easiest to hardest how steep they are, and which way down is longest", () => {
+    draw(
+      aMountain({
+        runs: [
+          aMappedRun({ name: "Steep", difficulty: "expert", line: eastward([0, 300], [200, 200]) }),
+          aMappedRun({ name: "Gentle", difficulty: "easy", line: eastward([200, 200], [1_200, 100]) }),
+        ],
+      }),
+    );
+    const rungs = within(screen.getByRole("list", { name: "Runs from easiest to hardest" }));
+    expect(rungs.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "● Easy6° in the middle, 6° the steepest · 1 run, 1 km",
+      "◆◆ Expert27° in the middle, 27° the steepest · 1 run, 200 m",
+    ]);
+    const steepness = screen.getByRole("region", { name: "How steep, and for whom" });
+    expect(steepness.textContent).toContain("17% of the way down its runs is steeper than 25°");
+    expect(steepness.textContent).toContain("Steep → Gentle");
+  });
+
+  it("claims no steepness where heights are not known", () => {
+    draw(aMountain({ runs: [aMappedRun({ name: "Flat", line: [at(0, 0), at(500, 0)] })] }));
+    expect(screen.queryByText("How steep, and for whom")).toBeNull();
+    expect(screen.queryByRole("link", { name: "Flat" })).toBeNull();
+    expect(screen.getByRole("row", { name: /Flat/ }).textContent).toContain("500 m");
+    expect(screen.getByText(/Heights are not known here/)).toBeTruthy();
+  });
+
+  it("leads back where none are mapped", () => {
+    draw(null);
+    expect(screen.getByRole("link", { name: "Back to Hill" }).getAttribute("href")).toBe("/resort/hill");
+  });
+});

@@ -20,7 +20,8 @@ export default defineConfig({
       output: {
         // What every page shows in one file, and what a few do in another: parted by who else needs a piece, it would be thirty.
         manualChunks: (id) => {
-          if (/\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose|world-pins))\./.test(id))
+          if (/\/app\/ui\/figures\/(relief|world-pins)\./.test(id)) return "drawn-maps";
+          if (/\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./.test(id))
             return "figures";
           return /\/app\/(ui|features\/(shell|page))\/(?!own-day|past-the-end|invalid-params)/.test(id)
             ? "shell"

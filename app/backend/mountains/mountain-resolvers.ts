@@ -1,13 +1,20 @@
 import { MAX_WAYS } from "#app/domain/limits.ts";
 import type { StoredLift, StoredRun } from "#app/domain/mountain/stored-mountain.ts";
+import { MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { LiftWay, MountainResolvers, QueryResolvers, RunWay } from "../graphql/generated.ts";
-import { checkWayPage, type Page } from "../graphql/paging-arguments.ts";
-import { resortBySegment } from "../resorts/resorts-of.ts";
+import { checkNeighbourCount, checkWayPage, type Page } from "../graphql/paging-arguments.ts";
+import { idOfSegment, resortBySegment } from "../resorts/resorts-of.ts";
+import { findAsSteep } from "./mountain-queries.ts";
 
 export const mountainQueries = {
   mountain: async (_, { url_segment }, { loaders }) =>
     (await resortBySegment(url_segment, loaders))?.mountain ?? null,
+  asSteep: async (_, args, { db, loaders }) => {
+    const first = checkNeighbourCount(args);
+    const id = await idOfSegment(args.url_segment, loaders);
+    return id === null ? [] : findAsSteep(db, id, first);
+  },
 } satisfies QueryResolvers;
 
 /** The ways themselves, which no list reads. */
@@ -34,7 +41,10 @@ function liftWay([id, name, ref, kind, seats, capacity, duration, line]: StoredL
   return { id, name, ref, kind, seats, capacity, duration, line };
 }
 
-export const mountainCosts: FieldCosts<keyof typeof mountainQueries> = { mountain: 1_200 };
+export const mountainCosts: FieldCosts<keyof typeof mountainQueries> = {
+  mountain: 1_200,
+  asSteep: { cost: 1_200, page: { argument: "first", usual: 3, largest: MAX_NEIGHBOURS } },
+};
 
 const WAYS = { argument: "first", usual: 100, largest: MAX_WAYS } as const;
 

@@ -98,4 +98,24 @@ describe("the runs and lifts of a resort", () => {
     const part = Number(await aResort(backend.db, { segment: "part", partOf: "w" }));
     expect(await wholesOfParts(backend.db)).toEqual(new Map([[part, whole]]));
   });
+
+  it("are as steep as those of others to the degree, the largest of which come first", async () => {
+    const steep = (segment: string, liftCount: number, expert_runs_pitch?: number) =>
+      aResort(backend.db, {
+        segment,
+        liftCount,
+        ...(expert_runs_pitch && { numerics: { expert_runs_pitch } }),
+      });
+    await steep("own", 5, 31);
+    await steep("small", 2, 31);
+    await steep("large", 20, 31);
+    await steep("gentle", 30, 25);
+    await steep("unknown", 40);
+    const asked = (segment: string) => `{ asSteep(url_segment: "${segment}") { url_segment } }`;
+    const found = (await backend.data(asked("own"))).asSteep;
+    expect(found).toEqual([{ url_segment: "large" }, { url_segment: "small" }]);
+    for (const segment of ["unknown", "nowhere"]) {
+      expect(await backend.data(asked(segment))).toEqual({ asSteep: [] });
+    }
+  });
 });

@@ -80,7 +80,7 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_former_segments VALUES ('old-a', 1)",
     "resort_generics VALUES (1, 'night_skiing', 'yes', 'editors', NULL)",
     "resort_images (resort_id, path, content_type) VALUES (1, '/a.jpg', 'image/jpeg')",
-    `resort_mountains VALUES (1, 'v', '2022-01', NULL, '[["way/1", null, null, null, "downhill", false, null, null, "2AA"]]', '[]', 1, 1, 0, 1, 1, '{unknown}', false, NULL)`,
+    `resort_mountains VALUES (1, 'v', '2022-01', NULL, '[["way/1", null, null, null, "downhill", false, null, null, "2AA"]]', '[]', 1, 1, 0, '{unknown}', false, NULL, 1000, 0.1)`,
     "mountain_figures VALUES (1, 'steepest_pitch', 1e-17)",
     "resort_numerics VALUES (1, 'skiable_area', 0.1, 'editors', '2026-11-23')",
     "rating_scales VALUES ('snow', 0.1, 1e-17)",

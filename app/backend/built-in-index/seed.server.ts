@@ -1,4 +1,4 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import { raiseVersions } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "../db/open.server.ts";
@@ -6,7 +6,6 @@ import { readRow } from "../db/read-rows.ts";
 import {
   mapCells,
   mountainFigures,
-  OPENSKIMAP,
   resortComments,
   resortCountries,
   resortFacets,
@@ -18,6 +17,7 @@ import {
   resortTerms,
 } from "../db/tables.ts";
 import { tidy } from "../db/tidy.ts";
+import { readImportNote, writeSourceNote } from "../resort-rows/index-source-notes.ts";
 import { insertResorts } from "../resort-rows/insert-resorts.ts";
 import { forgetLastImport } from "../resort-rows/last-import.ts";
 import { refreshResorts } from "../resort-rows/refresh-resorts.ts";
@@ -102,10 +102,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     await forgetLastImport(tx);
     await refreshScores(tx);
     for (const { name, dataDate } of index.sources) {
-      await tx.execute(sql`
-        INSERT INTO index_sources (name, version, data_date) VALUES (${name}, ${version}, ${dataDate})
-        ON CONFLICT (name) DO UPDATE
-        SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
+      await writeSourceNote(tx, name, { version, dataDate });
     }
     await raiseVersions(tx, ["index"]);
     return outcome;
@@ -113,11 +110,10 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
 }
 
 async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {
-  const found = await readRow<{ day: string }>(tx)`
-    SELECT data_date::text AS day FROM index_sources WHERE name = ${OPENSKIMAP}`;
+  const note = await readImportNote(tx);
   const positions = sources.find(({ name }) => name === POSITIONS);
   if (!positions) throw new Error("the built-in index has no positions");
-  return { lastImport: found?.day ?? null, positionsOf: positions.dataDate };
+  return { lastImport: note?.dataDate ?? null, positionsOf: positions.dataDate };
 }
 
 /**

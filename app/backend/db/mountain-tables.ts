@@ -21,20 +21,21 @@ export const resortMountains = pgTable("resort_mountains", {
   heights_from: text(),
   runs: json().$type<readonly StoredRun[]>().notNull(),
   lifts: json().$type<readonly StoredLift[]>().notNull(),
-  /** MEASURES when it was measured (resort-rows/mountains.ts). */
+  /** MEASURES when it was measured (app/backend/resort-rows/mountains.ts). */
   measures: integer().notNull(),
   /** Runs that have a name, or all ways of runs where none has one; lifts. */
   run_count: integer().notNull(),
   lift_count: integer().notNull(),
-  /** Metres from west to east and from south to north that its lines take. */
-  width: integer().notNull(),
-  height: integer().notNull(),
   /** Difficulties of its runs, easiest first; unknown where the map has none. */
   difficulties: text().array().$type<readonly (Difficulty | "unknown")[]>().notNull(),
   /** Whether heights of most of its runs are known: without them nothing is claimed of pitches. */
   has_heights: boolean().notNull(),
   /** Its profile from the side that shows most (domain/mountain/side-view.ts); null without heights. */
   side_view: text(),
+  /** Of its drawing, in the units of domain/mountain/drawing-frame.ts: a page keeps its place free. */
+  drawing_width: integer().notNull(),
+  /** Metres that a unit of it stands for: several are drawn at one scale. */
+  drawing_scale: doublePrecision().notNull(),
 });
 
 /** What is measured on those runs, in the attribute's metric unit: a table of its own, which no import of areas and no editor writes. */

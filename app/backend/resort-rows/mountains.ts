@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import { frameOf } from "#app/domain/mountain/drawing-frame.ts";
 import { DIFFICULTIES, hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
+import { mountainFigures as figuresOf } from "#app/domain/mountain/mountain-figures.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
-import { boxOf, planeOf } from "#app/domain/mountain/plane.ts";
 import { sideView } from "#app/domain/mountain/side-view.ts";
 import { mountainOf, type StoredMountain, storedMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { anyOf } from "../db/any-of.ts";
@@ -66,6 +67,13 @@ async function writeBatch(tx: Database, batch: readonly (readonly [number, Mount
         ...summaryOf(mountain),
       })),
   );
+  await insertRows(
+    tx,
+    mountainFigures,
+    changed.flatMap(({ resort_id, mountain }) =>
+      figuresOf(mountain).map((figure) => ({ resort_id, ...figure })),
+    ),
+  );
   await refreshFacets(tx, ids);
   return changed.length;
 }
@@ -74,7 +82,8 @@ async function writeBatch(tx: Database, batch: readonly (readonly [number, Mount
 const MOST = 0.8;
 
 function summaryOf(mountain: Mountain) {
-  const { runs } = mountain;
+  const { runs, lifts } = mountain;
+  const frame = frameOf([...runs, ...lifts].map(({ line }) => line));
   const all = runsOf(mountain).filter(({ use }) => use === "downhill");
   const named = all.filter(({ name, ref }) => name !== null || ref !== null);
   const lines = runs.filter(({ isArea }) => !isArea);
@@ -82,21 +91,13 @@ function summaryOf(mountain: Mountain) {
   return {
     run_count: named.length > 0 ? named.length : all.length,
     lift_count: liftsOf(mountain).length,
-    ...extentOf(mountain),
     difficulties: [...DIFFICULTIES, "unknown" as const].filter((each) => found.has(each)),
     has_heights:
       lines.length > 0 && lines.filter(({ line }) => hasHeights(line)).length >= MOST * lines.length,
     side_view: sideView(mountain),
+    drawing_width: frame.width,
+    drawing_scale: frame.metresPerUnit,
   };
-}
-
-/** Metres that the lines take, in whole numbers. */
-function extentOf(mountain: Mountain): { readonly width: number; readonly height: number } {
-  const plane = planeOf(mountain);
-  const boxes = [...mountain.runs, ...mountain.lifts].map(({ line }) => boxOf(plane(line)));
-  const across = (low: "west" | "south", high: "east" | "north") =>
-    Math.round(Math.max(...boxes.map((box) => box[high])) - Math.min(...boxes.map((box) => box[low])));
-  return { width: across("west", "east"), height: across("south", "north") };
 }
 
 /** Short, since it stands in addresses. */

@@ -80,7 +80,8 @@ const COLUMNS = {
     FROM ${resorts} AS related WHERE related.part_of = ANY(resorts.other_openskimap_ids || resorts.openskimap_id || resorts.url_segment))`,
   mountain: sql<MountainSummary | null>`(
     SELECT row_to_json(short) FROM (
-      SELECT resort_id, version, mapped, heights_from, run_count, lift_count, width, height, difficulties, has_heights, side_view
+      SELECT resort_id, version, mapped, heights_from, run_count, lift_count, difficulties, has_heights, side_view,
+        drawing_width, drawing_scale
       FROM ${resortMountains} WHERE resort_id = resorts.id) AS short)`,
   tips: sql<string[]>`(
     SELECT coalesce(json_agg(comment ORDER BY resort_comments.id), '[]') FROM resort_comments WHERE resort_id = resorts.id)`,

@@ -4,7 +4,7 @@
  * rename one once it is out.
  */
 
-export type Unit = "cm" | "m" | "km" | "ha" | "%" | "kWh/m²";
+export type Unit = "cm" | "m" | "km" | "ha" | "%" | "°" | "kWh/m²";
 
 /**
  * A name whose title is that name with a capital letter, or both; and the words for a low value, where the title would claim what is

@@ -1,6 +1,6 @@
 import { type Directions, FEATURE_ROWS, RATING_GROUPS, type Unit } from "./attribute-rows.ts";
 import { PASS_ROWS } from "./season-passes.ts";
-import { STATISTIC_ROWS } from "./statistic-rows.ts";
+import { STATISTIC_ROWS, withoutMapped } from "./statistic-rows.ts";
 
 export type { Unit } from "./attribute-rows.ts";
 
@@ -67,7 +67,7 @@ const ICONS_BESIDE: ReadonlyMap<string, `type-${string}`> = new Map([
  */
 export function iconName(name: string): `type-${string}` {
   if (isPass(name)) return "type-season_pass";
-  return ICONS_BESIDE.get(name) ?? `type-${name.replace(/^mapped_/, "")}`;
+  return ICONS_BESIDE.get(name) ?? `type-${withoutMapped(name)}`;
 }
 
 export const FEATURE_VALUES = ["yes", "no", "maybe"] as const;

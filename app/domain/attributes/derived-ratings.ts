@@ -1,3 +1,4 @@
+import { withoutMapped } from "./statistic-rows.ts";
 import { evenness } from "./terrain-score.ts";
 
 /**
@@ -69,17 +70,20 @@ export function carpetsAmong(kinds: Partial<Record<LiftKind, number>>): Partial<
   return Object.fromEntries(CARPETS.flatMap((kind) => (kinds[kind] ? [[kind, kinds[kind]]] : [])));
 }
 
+/** Metric figures by their names. */
+type FigureLookup = Pick<ReadonlyMap<string, number>, "get">;
+
 /**
  * The lifts of a resort without its carpets and rope tows, of which some hills have nothing else; undefined where neither is known.
- *
- * @param figures metric, by their names
  */
-export function liftsAlone(figures: ReadonlyMap<string, number>): number | undefined {
-  return figures.get("number_of_lifts") ?? (figures.has("number_of_carpets") ? 0 : undefined);
+export function liftsAlone(figures: FigureLookup): number | undefined {
+  const lifts = figures.get("number_of_lifts");
+  if (lifts !== undefined) return lifts;
+  return figures.get("number_of_carpets") === undefined ? undefined : 0;
 }
 
 /** All that carries people up, as exports count lifts; undefined where neither is known. */
-export function liftsAndCarpets(figures: ReadonlyMap<string, number>): number | undefined {
+export function liftsAndCarpets(figures: FigureLookup): number | undefined {
   const lifts = liftsAlone(figures);
   return lifts === undefined ? undefined : lifts + (figures.get("number_of_carpets") ?? 0);
 }
@@ -107,7 +111,7 @@ export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
  * @example outratedFigures(["scenery", "lift_access"]) // ["mapped_lift_access"]
  */
 export function outratedFigures(ratings: readonly string[]): readonly DerivedRatingName[] {
-  const rated = DERIVED_RATING_NAMES.filter((name) => ratings.includes(name.replace(/^mapped_/, "")));
+  const rated = DERIVED_RATING_NAMES.filter((name) => ratings.includes(withoutMapped(name)));
   return rated.length > DERIVED_RATING_NAMES.length / 2 ? DERIVED_RATING_NAMES : rated;
 }
 

@@ -1,6 +1,7 @@
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
 import { MIN_RUNS } from "./drawn.ts";
 import { SIZE_CLASS_RULE } from "./size-class.ts";
+import { withoutMapped } from "./statistic-rows.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 
 /** How what is derived from other figures is worked out: in a few words beside a figure, and in full in the table of the data page. */
@@ -25,6 +26,10 @@ const SHARES: ReadonlyMap<string, { readonly marked: string; readonly grades: st
   ["terrain_expert", { marked: "advanced or harder", grades: "advanced, expert, extreme and freeride" }],
 ]);
 
+/** What figures measured on the lines of runs need, and say of themselves. */
+const HIGH = "heights of four fifths of the mapped runs";
+const LINES_ONLY = "Runs that are mapped as areas are not measured.";
+
 /** Rules that are the same whatever runs were counted. Features are only derived where a name states them. */
 const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
   ["vertical_drop", { rule: "Peak elevation minus base elevation." }],
@@ -43,6 +48,40 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
         "What faces half that way counts half.",
     },
   ],
+  [
+    "steepest_run",
+    {
+      rule: "The steepest 50 m of any mapped run of 150 m or more, at least.",
+      explanation: `The mean pitch of the steepest 50 m of any downhill run of 150 m or more. Heights come from cells of 10 m, which smooth cliffs and narrow gullies. Very steep runs are at least that steep. ${LINES_ONLY}`,
+      minimum: HIGH,
+    },
+  ],
+  [
+    "expert_runs_pitch",
+    {
+      rule: "The median of the steepest 100 m of its advanced and harder runs.",
+      explanation: `The steepest 100 m of each advanced, expert, extreme or freeride run of 150 m or more. The figure is their median. ${LINES_ONLY}`,
+      minimum: `3 advanced or harder runs, ${HIGH}`,
+    },
+  ],
+  ["runs_above_25", above(25)],
+  ["runs_above_30", above(30)],
+  [
+    "longest_way_down",
+    {
+      rule: "The longest way down over mapped runs that join.",
+      explanation: `The longest way down over runs that cross or end within 30 m of each other. It never climbs by more than some metres. It may follow several runs. ${LINES_ONLY}`,
+      minimum: HIGH,
+    },
+  ],
+  [
+    "longest_easy_way_down",
+    {
+      rule: "The longest way down from a lift to a lift over novice and easy runs alone.",
+      explanation: `The longest way down over novice and easy runs that join. It leads from the top of a lift to the bottom of one. ${LINES_ONLY}`,
+      minimum: HIGH,
+    },
+  ],
   ["has_terrain_park", { rule: "A mapped run is named as a terrain park." }],
   ["is_indoor", { rule: "The area's name says that it is a hall." }],
   ["is_dry_slope", { rule: "The area's name says that it is a dry slope." }],
@@ -54,12 +93,21 @@ function facing(direction: string): FigureRule {
   return { rule, explanation: `${rule} What faces between two directions is half of each.` };
 }
 
+/** Of the runs that are steeper than so many degrees. */
+function above(degrees: number): FigureRule {
+  return {
+    rule: `Share of the metres of mapped runs that are steeper than ${degrees}°.`,
+    explanation: `The share of the metres of downhill runs that are steeper than ${degrees}°. The pitch of a metre is that of the 50 m around it. ${LINES_ONLY}`,
+    minimum: HIGH,
+  };
+}
+
 /** Names of everything that a rule can give, in the order in which a page explains them. */
 export const RULED_NAMES: readonly string[] = [...DERIVED_RATING_NAMES, ...SHARES.keys(), ...FIXED.keys()];
 
 /** Where the data page explains a rule. Others link to it: never renamed. */
 export function ruleId(name: string): string {
-  return `rule-${name.replace(/^mapped_/, "")}`;
+  return `rule-${withoutMapped(name)}`;
 }
 
 /** @example rulePath("size_class") // "/data#rule-size_class" */

@@ -4,7 +4,25 @@ import type { Directions, Unit } from "./attribute-rows.ts";
 const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;
 /** What follows from the map by a rule, under names of its own: an order never mixes it with what people rated or resorts state. */
 export const MAPPED = { name: "mapped", title: "From the map" } as const;
-type StatisticGroup = typeof ASPECT | typeof MAPPED;
+const MAPPED_PREFIX = "mapped_";
+
+/** @example mappedName("lift_access") // "mapped_lift_access" */
+export function mappedName<Name extends string>(name: Name): `mapped_${Name}` {
+  return `${MAPPED_PREFIX}${name}`;
+}
+
+/**
+ * The name of what people rate of the same, and any other name as it is.
+ *
+ * @example withoutMapped("mapped_lift_access") // "lift_access"
+ */
+export function withoutMapped(name: string): string {
+  return name.startsWith(MAPPED_PREFIX) ? name.slice(MAPPED_PREFIX.length) : name;
+}
+
+/** What is measured on the lines of runs and lifts: `app/domain/mountain/mountain-figures.ts` has the rules. */
+export const MEASURED = { name: "measured", title: "Measured on the map" } as const;
+type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED;
 
 interface StatisticRow {
   readonly name: string;
@@ -36,6 +54,7 @@ const MOST: Directions = ["most first", "least first"];
 const COUNTED: Directions = ["most first", "fewest first"];
 const LONGEST: Directions = ["longest first", "shortest first"];
 const LARGEST: Directions = ["largest first", "smallest first"];
+const STEEPEST: Directions = ["steepest first", "gentlest first"];
 
 /** A share of the vertical of the runs. */
 function share(name: string, title: string, listTitle: string, group?: StatisticGroup): StatisticRow {
@@ -55,7 +74,7 @@ function share(name: string, title: string, listTitle: string, group?: Statistic
 /** A rating that follows from the map, 0 to 100: `derived-ratings.ts` has its rule. */
 function mapped(name: string, title: string): StatisticRow {
   return {
-    name: `mapped_${name}`,
+    name: mappedName(name),
     title: `${title}, from the map`,
     group: MAPPED,
     unit: null,
@@ -63,6 +82,36 @@ function mapped(name: string, title: string): StatisticRow {
     possible: [0, 100],
     isMoreBetter: false,
     directions: MOST,
+  };
+}
+
+/** A pitch of runs, in whole degrees; heights of 10 m cells smooth cliffs, so what is very steep is at least that steep. */
+function pitch(name: string, title: string): StatisticRow {
+  return {
+    name,
+    title,
+    group: MEASURED,
+    unit: "°",
+    slider: [0, 60],
+    possible: [0, 80],
+    isMoreBetter: false,
+    directions: STEEPEST,
+    isOutdoors: true,
+  };
+}
+
+/** A way over runs that join. What a resort calls its longest run is `longest_run`. */
+function way(name: string, title: string): StatisticRow {
+  return {
+    name,
+    title,
+    group: MEASURED,
+    unit: "m",
+    slider: [0, 25000],
+    possible: [10, 60_000],
+    isMoreBetter: true,
+    directions: LONGEST,
+    isOutdoors: true,
   };
 }
 
@@ -217,6 +266,12 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     // the same model of the sky is not known, and so no share of it can be given.
     isWithinCountry: true,
   },
+  pitch("steepest_run", "Steepest run"),
+  pitch("expert_runs_pitch", "Pitch of expert runs"),
+  share("runs_above_25", "Runs above 25°", "Runs above 25°, share", MEASURED),
+  share("runs_above_30", "Runs above 30°", "Runs above 30°, share", MEASURED),
+  way("longest_way_down", "Longest way down"),
+  way("longest_easy_way_down", "Longest easy way down"),
   mapped("expert_terrain", "Expert terrain"),
   mapped("beginner_terrain", "Beginner terrain"),
   mapped("slope_variety", "Slope variety"),

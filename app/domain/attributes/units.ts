@@ -11,8 +11,11 @@ interface Conversion {
   readonly decimals: number;
 }
 
+/** Units that both systems share. */
+type SameEverywhere = "%" | "°" | "kWh/m²";
+
 /** Exact by definition of the international inch, foot, mile and acre (1959). */
-const IMPERIAL: Record<Exclude<Unit, "%" | "kWh/m²">, Conversion> = {
+const IMPERIAL: Record<Exclude<Unit, SameEverywhere>, Conversion> = {
   cm: { unit: "in", factor: 1 / 2.54, decimals: 0 },
   m: { unit: "ft", factor: 1 / 0.3048, decimals: 0 },
   km: { unit: "mi", factor: 1 / 1.609344, decimals: 1 },
@@ -39,15 +42,21 @@ export function shownUnit(
   system: UnitSystem,
 ): { unit: string | null; factor: number; decimals: number } {
   const { unit } = attribute;
-  if (unit === null || unit === "%" || unit === "kWh/m²" || system === "metric") {
+  if (unit === null || isSameEverywhere(unit) || system === "metric") {
     return { unit, factor: 1, decimals: unit === "km" || unit === "kWh/m²" ? 1 : 0 };
   }
   return isDistance(attribute) ? METRES_TO_MILES : IMPERIAL[unit];
 }
 
+function isSameEverywhere(unit: Unit): unit is SameEverywhere {
+  return unit === "%" || unit === "°" || unit === "kWh/m²";
+}
+
+const DISTANCES: ReadonlySet<string> = new Set(["longest_run", "longest_way_down", "longest_easy_way_down"]);
+
 /** Whether its metres lie along the ground: heights stay in metres, however many. */
 function isDistance({ name }: Measured): boolean {
-  return name === "longest_run";
+  return DISTANCES.has(name);
 }
 
 /** The same where figures are read and not typed: a distance of a kilometre and more is in kilometres. */
@@ -64,13 +73,14 @@ export function readUnit(attribute: Measured, system: UnitSystem, value = KILOME
  * @example formatFigure({ name: "vertical_drop", unit: "m" }, 1200, "imperial") // "3,937 ft"
  * @example formatFigure({ name: "number_of_lifts", unit: null }, 12, "metric") // "12"
  * @example formatFigure({ name: "longest_run", unit: "m" }, 11_000, "metric") // "11 km"
+ * @example formatFigure({ name: "steepest_run", unit: "°" }, 38, "imperial") // "38°"
  */
 export function formatFigure(attribute: Measured, value: number, system: UnitSystem): string {
   if (attribute.steps) return attribute.steps[value - 1] ?? formatNumber(value);
   const { unit, factor, decimals } = readUnit(attribute, system, value);
   const number = formatNumber(value * factor, decimals);
   if (unit === null) return number;
-  return unit === "%" ? `${number}%` : `${number} ${unit}`;
+  return unit === "%" || unit === "°" ? `${number}${unit}` : `${number} ${unit}`;
 }
 
 /**

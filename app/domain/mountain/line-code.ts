@@ -38,7 +38,7 @@ export function decodeLine(text: string): Line {
   const dimensions = text[0] === WITH_HEIGHTS ? 3 : 2;
   const numbers = numbersOf(text.slice(1));
   if ((text[0] !== WITH_HEIGHTS && text[0] !== FLAT) || numbers.length % dimensions !== 0) {
-    throw new Error("this is no encoded line");
+    throw new Error("cannot decode this text as a line");
   }
   const line: LinePoint[] = [];
   const at = [0, 0, 0];
@@ -70,7 +70,7 @@ function numbersOf(text: string): number[] {
   let factor = 1;
   for (const character of text) {
     const bits = VALUES.get(character);
-    if (bits === undefined) throw new Error("this is no encoded line");
+    if (bits === undefined) throw new Error("cannot decode this text as a line");
     value += (bits & FIVE_BITS) * factor;
     if (bits >= MORE) factor *= MORE;
     else {
@@ -79,6 +79,6 @@ function numbersOf(text: string): number[] {
       factor = 1;
     }
   }
-  if (factor !== 1) throw new Error("this is no encoded line");
+  if (factor !== 1) throw new Error("cannot decode this text as a line");
   return numbers;
 }

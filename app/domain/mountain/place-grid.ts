@@ -4,8 +4,8 @@ import { nearestOn } from "./plane.ts";
 /** Cells of the grid; a stretch between two points of a line, at most half as long, lies in four of them at most. */
 const CELL_METRES = 60;
 const STRETCH_METRES = 30;
-/** Of more stretches in a cell, crossings are looked for among the first: maps have some 20. */
-const MAX_STRETCHES = 200;
+/** A cell keeps so many stretches, which bounds the time for any input: real maps have some 20 in a cell. */
+const MAX_STRETCHES = 150;
 /** So many lines near a place are enough; maps have some 10. */
 const MAX_NEAR = 40;
 
@@ -38,8 +38,8 @@ export function placeGrid(lines: readonly FlatLine[], distances: readonly (reado
     const [ax = 0, ay = 0, bx = 0, by = 0] = stretches.points.slice(stretch * 4, stretch * 4 + 4);
     eachCell(Math.min(ax, bx), Math.min(ay, by), Math.max(ax, bx), Math.max(ay, by), (cell) => {
       const inCell = cells.get(cell);
-      if (inCell) inCell.push(stretch);
-      else cells.set(cell, [stretch]);
+      if (!inCell) cells.set(cell, [stretch]);
+      else if (inCell.length < MAX_STRETCHES) inCell.push(stretch);
     });
   });
   const place = (stretch: number, share: number): PlaceOnLine => ({
@@ -62,10 +62,9 @@ export function placeGrid(lines: readonly FlatLine[], distances: readonly (reado
       return [...nearest.values()].sort((a, b) => a.metres - b.metres || a.line - b.line).slice(0, MAX_NEAR);
     },
     crossings(metres, found) {
-      for (const all of cells.values()) {
-        const some = all.slice(0, MAX_STRETCHES);
-        for (const [index, a] of some.entries()) {
-          for (const b of some.slice(index + 1)) {
+      for (const inCell of cells.values()) {
+        for (const [index, a] of inCell.entries()) {
+          for (const b of inCell.slice(index + 1)) {
             if (stretches.line[a] === stretches.line[b]) continue;
             const shares = meeting(points, a, b, metres);
             if (shares) found(place(a, shares[0]), place(b, shares[1]));

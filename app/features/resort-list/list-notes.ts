@@ -17,6 +17,8 @@ const ONE_OF: Readonly<Record<string, string>> = {
   terrain_beginner: "a share of beginner runs",
   terrain_intermediate: "a share of intermediate runs",
   terrain_expert: "a share of expert runs",
+  runs_above_25: "a share of runs above 25°",
+  runs_above_30: "a share of runs above 30°",
 };
 
 /**

@@ -170,7 +170,8 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const drawn = elevation ? DRAWN_HEIGHTS : [];
   const sun = resort.numerics.find(({ name }) => name === "season_sun")?.value ?? null;
   const aspect = aspectModel(roseOf(record?.rose), sun, units);
-  const statistics = statisticsModel(resort, record, units, book, [
+  const counts = countsModel(record, resort.numerics, book);
+  const statistics = statisticsModel(resort, record, units, book, counts, [
     ...figures.map(({ name }) => name),
     ...drawn,
     ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
@@ -219,7 +220,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
       : [],
     season,
     now: seasonNow(record, season, source.today),
-    counts: countsModel(record, resort.numerics, book),
+    counts,
     features: known,
     ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [])),
     ownRatings: ownRatingsModel(source.ownRatings),

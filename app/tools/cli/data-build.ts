@@ -3,6 +3,8 @@
  * of the areas (a JSON object a line, gzipped or not).
  *
  *   --lifts <file>     lifts as mapped (a GeoJSON feature a line, gzipped or not): writes how far those of each area reach; may stand alone
+ *   --geometry <file>  runs as mapped, and with --geometry-lifts <file> lifts: writes the lines of each area, read as npm run import -- --runs
+ *                      reads them; may stand alone
  *   --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
@@ -28,6 +30,7 @@ import {
   PLAUSIBLE_VERTICALS,
   SAME_AREAS,
 } from "../build-index/known-areas.ts";
+import { formatMountains } from "../build-index/mountains.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
 import { formatLiftReach, parseMappedLifts, reachOf } from "../build-index/sources/mapped-lifts.ts";
@@ -41,28 +44,38 @@ import {
   requirePlausibleTerrain,
   terrainOf,
 } from "../build-index/terrain.ts";
+import { readMountainsOfFiles } from "../import/mountains/read-mountains.ts";
+import type { WayAddresses } from "../import/mountains/stage-ways.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
 import { unreadable } from "../import/reading/source-file.ts";
 
 const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-index.json"));
 const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
 const LIFT_REACH = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/lift-reach.json"));
+const MOUNTAINS = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/mountains.json"));
 const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/place-names/subdivisions.json"));
 
 const { values: options } = parseArgs({
   options: {
     terrain: { type: "string" },
     lifts: { type: "string" },
+    geometry: { type: "string" },
+    "geometry-lifts": { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
   },
 });
 
 try {
-  if (options.terrain === undefined && options.lifts === undefined)
+  const { geometry: run, "geometry-lifts": lift } = options;
+  if (options.terrain === undefined && options.lifts === undefined && run === undefined)
     throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
+  // Lifts alone would leave the areas without runs.
+  if (lift !== undefined && run === undefined)
+    throw new ImportRefusal("Name the file of runs with --geometry.");
   if (options.terrain !== undefined) await build(options.terrain);
   if (options.lifts !== undefined) await buildLiftReach(options.lifts);
+  if (run !== undefined) await buildMountains({ run, lift });
 } catch (error) {
   if (!(error instanceof ImportRefusal)) throw error;
   console.error(error.message);
@@ -79,6 +92,13 @@ async function buildLiftReach(liftsFile: string): Promise<void> {
   const areas = reachOf(await readPrevious(), parseMappedLifts(await readSource(liftsFile)));
   await writeFile(LIFT_REACH, formatLiftReach(areas));
   console.log(`The lifts of ${areas.length} areas are mapped with their heights.`);
+}
+
+async function buildMountains(addresses: WayAddresses): Promise<void> {
+  const known = segmentsById(await readPrevious());
+  const { file, areas } = formatMountains(await readMountainsOfFiles(addresses), new Set(known.keys()));
+  await writeFile(MOUNTAINS, file);
+  console.log(`The runs of ${areas} areas are in the index.`);
 }
 
 /** Writes all files, or none where one of the sources is of no use. */

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { BUILT_IN, POSITIONS } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
@@ -13,33 +12,12 @@ export function versionOf(address: string, dataDate: string): string {
   return `${origin}${pathname} ${dataDate}`;
 }
 
-/** The note of an import in index_sources. */
-export interface ImportNote {
-  readonly version: string;
-  /** Day of its data, ISO 8601. */
-  readonly dataDate: string;
-}
-
-/** The last import; null where there was none. */
-export async function readLastImport(tx: Database): Promise<ImportNote | null> {
-  return readRow<ImportNote>(tx)`
-    SELECT version, data_date::text AS "dataDate" FROM index_sources WHERE name = ${OPENSKIMAP}`;
-}
-
 /** Day of the latest of OpenSkiMap's data that the index was made from; null for none. The editors' own day says nothing of those. */
 export async function readLatestDay(tx: Database): Promise<string | null> {
   const row = await readRow<{ day: string | null }>(tx)`
     SELECT max(data_date)::text AS day FROM index_sources
     WHERE name = ${anyOf([OPENSKIMAP, BUILT_IN, POSITIONS], "text")}`;
   return row?.day ?? null;
-}
-
-/** Notes an import as the last one. */
-export async function writeLastImport(tx: Database, { version, dataDate }: ImportNote): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO index_sources (name, version, data_date) VALUES (${OPENSKIMAP}, ${version}, ${dataDate})
-    ON CONFLICT (name) DO UPDATE
-    SET version = excluded.version, data_date = excluded.data_date, changed_at = now()`);
 }
 
 /** Resorts that are read at once: bounds what waits in memory twice. */

@@ -3,16 +3,10 @@ import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
+import { readImportNote, writeImportNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
 import { applyAreas, IMPORTED } from "./apply.ts";
-import {
-  loadKnown,
-  loadSegments,
-  readLastImport,
-  readLatestDay,
-  versionOf,
-  writeLastImport,
-} from "./index-state.ts";
+import { loadKnown, loadSegments, readLatestDay, versionOf } from "./index-state.ts";
 import { type MatchableArea, type Matching, matchAreas } from "./match.ts";
 import { matchable } from "./matching/matchable.ts";
 import { type Missing, missingResorts } from "./missing.ts";
@@ -135,7 +129,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   await lockForTransaction(tx, LOCKS.seed);
   progress("matching", 0);
   const version = versionOf(options.address, staged.dataDate);
-  const before = await readLastImport(tx);
+  const before = await readImportNote(tx);
   const latest = await readLatestDay(tx);
   const newerBefore = latest !== null && latest > staged.dataDate ? latest : null;
   const known = await loadKnown(tx);
@@ -175,7 +169,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   // The day is that of the latest import: an older file adds to it.
   const isOlderImport = before !== null && before.dataDate > staged.dataDate;
   const isNewer = !isOlderImport && (hasChanged || before?.dataDate !== staged.dataDate);
-  if (isNewer) await writeLastImport(tx, { version, dataDate: staged.dataDate });
+  if (isNewer) await writeImportNote(tx, { version, dataDate: staged.dataDate });
   signal?.throwIfAborted();
   if (hasChanged) await refreshScores(tx);
   if (hasChanged || isNewer) await raiseVersions(tx, ["index"]);

@@ -1,10 +1,11 @@
-import { createReadStream } from "node:fs";
-import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Characters that are gathered before they are written. */
 const BLOCK = 256 * 1024;
+const OWNER_ONLY = 0o600;
 
 /** A temporary file that holds rows, one per line, as JSON. */
 export interface Staging<Row> {
@@ -13,45 +14,39 @@ export interface Staging<Row> {
   finish(): Promise<void>;
   /** All rows from the beginning, as often as asked. */
   rows(): AsyncIterable<Row>;
-  /** Removes the file. May be called more than once and at any time. */
+  /** Closes the file, which ends it. May be called more than once and at any time. */
   dispose(): Promise<void>;
 }
 
-/** Makes a new one in the system's folder for such files. */
+/** Makes a new one among the system's temporary files. Its name goes at once, so that nothing is left of it even where the process is killed. */
 export async function openStaging<Row>(): Promise<Staging<Row>> {
-  const folder = await mkdtemp(join(tmpdir(), "ski-areas-"));
-  const path = join(folder, "rows.ndjson");
-  let file: FileHandle | null = await open(path, "wx");
+  const path = join(tmpdir(), `shred-index-${randomUUID()}`);
+  let file: FileHandle | null = await open(path, "wx+", OWNER_ONLY);
+  await rm(path);
   let block = "";
   const flush = async () => {
-    await file?.writeFile(block);
+    await file?.appendFile(block);
     block = "";
-  };
-  const close = async () => {
-    await file?.close();
-    file = null;
   };
   return {
     add: async (row) => {
       block += `${JSON.stringify(row)}\n`;
       if (block.length >= BLOCK) await flush();
     },
-    finish: async () => {
-      await flush();
-      await close();
-    },
-    rows: () => readRows(path),
+    finish: flush,
+    rows: () => readRows(file),
     dispose: async () => {
-      await close();
-      await rm(folder, { recursive: true, force: true });
+      await file?.close();
+      file = null;
     },
   };
 }
 
-async function* readRows<Row>(path: string): AsyncGenerator<Row> {
+async function* readRows<Row>(file: FileHandle | null): AsyncGenerator<Row> {
+  if (file === null) throw new Error("the temporary file is closed");
   let rest = "";
   // Split by hand: readline also ends lines at separators that JSON leaves as they are.
-  for await (const chunk of createReadStream(path, "utf8")) {
+  for await (const chunk of file.createReadStream({ encoding: "utf8", start: 0, autoClose: false })) {
     const lines = `${rest}${chunk}`.split("\n");
     rest = lines.pop() ?? "";
     // Written above, a moment ago, and by no other program.

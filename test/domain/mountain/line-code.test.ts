@@ -28,6 +28,6 @@ describe("a line as a text", () => {
 
   it.each(["", "3", "9AA", "2A", "3AA", "2?A", "2g"])("refuses %j, which no line is written as", (text) => {
     if (text === "3") expect(decodeLine(text)).toEqual([]);
-    else expect(() => decodeLine(text)).toThrow("no encoded line");
+    else expect(() => decodeLine(text)).toThrow("cannot decode");
   });
 });

@@ -35,6 +35,9 @@ test.each<[string, string[], RegExp]>([
     ["a.csv", "--undo"],
     /^--undo takes the last import back, and no file\. Usage: .+\n$/,
   ],
+  ["runs beside ski areas", ["a.csv", "--runs", "b"], /^--runs and --lifts go by themselves.+ Usage: .+\n$/],
+  ["lifts to take back", ["--lifts", "b", "--undo"], /^--runs and --lifts go by themselves.+ Usage: .+\n$/],
+  ["a file of runs that is none", ["--runs", "holiday.csv"], /^.+holiday\.csv is no GeoJSON\.\n$/],
   ["an option there is not", ["a.csv", "--force"], /^.*--force.* Usage: .+\n$/],
 ])("%s is refused in one line, and the command ends with 1", async (_, args, message) => {
   const given = args.map((arg) => (arg === "holiday.csv" ? join(folder, arg) : arg));

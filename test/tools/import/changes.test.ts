@@ -691,6 +691,28 @@ describe("lifts and runs", () => {
     expect(leftOut).toEqual(["Hardly any run is drawn: piste_length 3 is left out."]);
   });
 
+  test.each([
+    ["of the index", {}],
+    ["of the index, whose runs an import told", { mapped_runs: { easy: 4 }, run_kilometres: { easy: 3.6 } }],
+  ])("elevations of older data take no length of a later day away: %s", (_, counts) => {
+    const terrain = { ...TERRAIN, runs: 4, kilometres: 3.6, lowest: 1_000, highest: 1_300, taken: EARLIER };
+    const numerics = [figure("piste_length", 3.6, "imported", DAY)];
+    const between = anArea({
+      name: "Arosa",
+      elevations: { base: 1_000, peak: 2_400 },
+      pisteKilometres: 3.4,
+    });
+    const options = { dataDate: EARLIER, newerBefore: DAY, isHeld: false };
+    const state = known({ terrain, numerics, ...counts });
+    const { change: outcome, leftOut } = changesOf(state, between, options);
+    const after = applied(numerics, outcome?.numerics ?? { written: [], removed: [] });
+    expect(after).toContainEqual(figure("piste_length", 3.6, "imported", DAY));
+    expect(after.map(({ type_name }) => type_name)).not.toContain("elevation_peak");
+    expect(leftOut).toEqual([]);
+    const resort = { ...state.resort, ...outcome?.columns };
+    expect(changesOf({ ...state, resort, numerics: after }, between, options).change).toBe(null);
+  });
+
   test("a figure that the editors left out does not come back", () => {
     const state = known({ edited: ["elevation_base"] });
     const outcome = change(state, { elevations: { base: 1000, peak: 2400 } });

@@ -2,7 +2,6 @@ import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { drawingWidth } from "./frame.ts";
 import { type LegendEntry, legendOf } from "./legend.ts";
 
 type Summary = NonNullable<NonNullable<ResortExtensionsQuery["resortRecord"]>["mountain"]>;
@@ -41,7 +40,7 @@ export function drawingModel(
   return {
     src: `${path}/runs.svg`,
     listHref: `${path}/runs`,
-    width: drawingWidth(mountain),
+    width: mountain.drawing_width,
     legend: legendOf({ difficulties, hasLifts: lifts > 0 }, location.country.code),
     caption: `${things} of ${title}, as OpenStreetMap had them${month ? ` in ${month}` : ""}.`,
     heightsFrom: heights_from ?? null,

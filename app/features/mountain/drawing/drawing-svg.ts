@@ -1,15 +1,15 @@
+import { DRAWING_HEIGHT, frameOf, type Place } from "#app/domain/mountain/drawing-frame.ts";
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, type RunLevel } from "#app/domain/mountain/run-levels.ts";
 import { escaped } from "../xml.ts";
-import { DRAWING_HEIGHT, frameOf, type Place } from "./frame.ts";
 import type { LabelBox } from "./label-room.ts";
 import { type Label, type Named, placeLabels } from "./labels.ts";
 import { pathData, simplified } from "./path-data.ts";
 import { scaleBar } from "./scale-bar.ts";
 
-/** The colours of a drawing that is opened by itself; a page sets its own as custom properties (mountain-drawing.css). */
+/** The colours of a drawing that is opened by itself; a page sets its own as custom properties. */
 const COLOURS: Readonly<Record<RunLevel | "lift", string>> = {
   green: "#1a7f37",
   blue: "#1259c3",

@@ -1,4 +1,4 @@
-import { DRAWING_HEIGHT, type Place, WIDEST_DRAWING } from "./frame.ts";
+import { DRAWING_HEIGHT, type Place, WIDEST_DRAWING } from "#app/domain/mountain/drawing-frame.ts";
 
 /** A label's place: the middle of its line of text, which way it runs, and how large it is. */
 export interface LabelBox {

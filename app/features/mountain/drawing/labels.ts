@@ -1,4 +1,4 @@
-import { type Place, WIDEST_DRAWING } from "./frame.ts";
+import { type Place, WIDEST_DRAWING } from "#app/domain/mountain/drawing-frame.ts";
 import { type LabelBox, LabelRoom } from "./label-room.ts";
 
 /** What wants a name in the drawing. */

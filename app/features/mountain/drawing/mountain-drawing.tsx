@@ -1,7 +1,7 @@
 import "./mountain-drawing.css";
 import { Link } from "@remix-run/react";
+import { DRAWING_HEIGHT, WIDEST_DRAWING } from "#app/domain/mountain/drawing-frame.ts";
 import type { DrawingModel } from "./drawing-model.ts";
-import { DRAWING_HEIGHT, WIDEST_DRAWING } from "./frame.ts";
 
 /** The runs and lifts of a mountain from above. The list that it leads to says the same in words. */
 export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {

@@ -1,4 +1,4 @@
-import type { Place } from "./frame.ts";
+import type { Place } from "#app/domain/mountain/drawing-frame.ts";
 
 /** Units that a simplified line may miss: half a pixel of the largest drawing. */
 const TOLERANCE = 1;

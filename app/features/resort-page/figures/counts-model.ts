@@ -1,4 +1,4 @@
-import { figureOf } from "../../resort/card/resort-figures.ts";
+import { liftsAndCarpets } from "#app/domain/attributes/derived-ratings.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 
@@ -25,20 +25,19 @@ export function countsModel(
 ): CountsModel {
   const lifts = (record?.lifts ?? []).map(({ kind, title, count }) => ({ name: kind, title, count }));
   const counted = lifts.reduce((sum, { count }) => sum + count, 0);
-  const stated = figureOf("number_of_lifts", numerics);
+  const figures = new Map(numerics.map(({ name, value }) => [name, value]));
   // The kinds have the carpets and rope tows among them.
-  const all = stated !== undefined && stated + (figureOf("number_of_carpets", numerics) ?? 0);
+  const stated = liftsAndCarpets(figures);
   return {
     lifts,
-    liftsTitle: all === false || all === counted ? "Lifts by kind" : "Lifts on the map by kind",
-    runs:
-      figureOf("number_of_runs", numerics) === undefined
-        ? (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
-            name: difficulty,
-            title,
-            count,
-          }))
-        : [],
+    liftsTitle: stated === undefined || stated === counted ? "Lifts by kind" : "Lifts on the map by kind",
+    runs: !figures.has("number_of_runs")
+      ? (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
+          name: difficulty,
+          title,
+          count,
+        }))
+      : [],
     source: book.tagOfCounts(),
   };
 }

@@ -14,6 +14,7 @@ import {
 } from "../../resort/card/resort-figures.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
+import type { CountsModel } from "./counts-model.ts";
 import { seasonModel } from "./season-model.ts";
 
 export interface Figure {
@@ -89,15 +90,16 @@ export function statisticsModel(
   record: ResortRecord | null,
   units: UnitSystem,
   book: SourceBook,
+  counts: Pick<CountsModel, "lifts" | "runs">,
   saidElsewhere: readonly string[],
 ): StatisticsModel {
   const terrain = terrainView(numerics);
-  const hasKinds = (record?.lifts ?? []).length > 0;
   const said = new Set<string>([
     ...saidElsewhere,
     ...(terrain ? TERRAIN_SHARES : []),
-    // The lifts by kind tell them as well.
-    ...(hasKinds ? ["number_of_carpets"] : []),
+    // The tables by kind and by difficulty tell them as well.
+    ...(counts.lifts.length > 0 ? ["number_of_carpets"] : []),
+    ...(counts.runs.length > 0 ? ["mapped_run_pieces"] : []),
     ...outratedFigures(ratingScores.map(({ name }) => name)),
   ]);
   const shown = numerics.filter(({ name }) => !said.has(name));

@@ -11,9 +11,7 @@ interface StatisticsProps {
 
 /** The figures that the head of the page and the drawing of heights have not said. */
 export function Statistics({ statistics, counts: { lifts, liftsTitle, runs, source } }: StatisticsProps) {
-  const { terrain } = statistics;
-  // The table by difficulty tells the pieces as well.
-  const known = statistics.known.filter(({ name }) => name !== "mapped_run_pieces" || runs.length === 0);
+  const { known, terrain } = statistics;
   const values: SourcedValue[] = [
     ...known,
     ...(terrain ? [{ title: TERRAIN, source: terrain.source }] : []),

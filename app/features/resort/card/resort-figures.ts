@@ -1,6 +1,6 @@
 import { type Attribute, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
-import { MAPPED } from "#app/domain/attributes/statistic-rows.ts";
+import { MAPPED, MEASURED } from "#app/domain/attributes/statistic-rows.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
@@ -63,8 +63,8 @@ export function figureOf(
   name: string,
   numerics: readonly Pick<NumericFigure, "name" | "value">[],
 ): number | undefined {
-  const values = new Map(numerics.map((numeric) => [numeric.name, numeric.value]));
-  return name === "number_of_lifts" ? liftsAlone(values) : values.get(name);
+  const get = (wanted: string) => numerics.find((numeric) => numeric.name === wanted)?.value;
+  return name === "number_of_lifts" ? liftsAlone({ get }) : get(name);
 }
 
 /**
@@ -74,7 +74,7 @@ export function isMissing(
   { name, group }: Pick<Attribute, "name" | "group">,
   numerics: readonly Pick<NumericFigure, "name" | "value">[],
 ): boolean {
-  return group !== MAPPED && figureOf(name, numerics) === undefined;
+  return group !== MAPPED && group !== MEASURED && figureOf(name, numerics) === undefined;
 }
 
 /** "9 carpets and tows"; empty where none is known. */

@@ -21,17 +21,31 @@ export interface FiguresAfter {
   readonly leftOut: readonly string[];
 }
 
+interface FiguresOptions {
+  /** Lifts and runs once the file has been read. */
+  readonly counts: Counts;
+  /** Day of the file's data, ISO 8601. */
+  readonly dataDate: string;
+}
+
+type FiguresState = Pick<ResortState, "resort" | "numerics" | "generics">;
+
 /**
- * The figures of a resort once a file has been read.
+ * The figures of a resort once a file has been read. Elevations that would take away what later data know, such as the length of runs of which
+ * they say that hardly any is drawn, stay out.
  *
  * @param area without what stays as it is
- * @param options counts: lifts and runs once it has been read; dataDate: day of its data, ISO 8601
  */
-export function figuresAfter(
-  state: Pick<ResortState, "resort" | "numerics" | "generics">,
-  area: Area,
-  options: { readonly counts: Counts; readonly dataDate: string },
-): FiguresAfter {
+export function figuresAfter(state: FiguresState, area: Area, options: FiguresOptions): FiguresAfter {
+  const after = figuresOf(state, area, options);
+  const later = state.numerics.filter(({ as_of }) => (as_of ?? "") > options.dataDate);
+  const lost = after.numerics.removed.filter((name) => isAmong(later, { type_name: name }));
+  if (area.elevations === null || lost.length === 0) return after;
+  const without = figuresOf(state, { ...area, elevations: null }, options);
+  return lost.every((name) => without.numerics.removed.includes(name)) ? after : without;
+}
+
+function figuresOf(state: FiguresState, area: Area, options: FiguresOptions): FiguresAfter {
   const { resort } = state;
   const { lifts, mapped_runs, run_kilometres, terrain } = options.counts;
   const counts: Counts = { lifts, mapped_runs, run_kilometres, terrain };

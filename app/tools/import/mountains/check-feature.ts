@@ -94,7 +94,7 @@ class Members {
   }
 
   text(name: "name" | "ref" | "elevation_source", maxLength?: number): string | null {
-    return shortText(this.read(name) ?? "", maxLength) || null;
+    return shortText(unescaped(this.read(name) ?? ""), maxLength) || null;
   }
 
   /** A whole number within bounds. */
@@ -109,6 +109,18 @@ class Members {
     this.problems.push(`${quoted(name)} cannot be ${value}. It is left out.`);
     return null;
   }
+}
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  "&quot;": '"',
+  "&apos;": "'",
+  "&#39;": "'",
+  "&amp;": "&",
+};
+
+/** Some mappers have pasted names out of web pages. */
+function unescaped(text: string): string {
+  return text.replace(/&(?:quot|apos|#39|amp);/g, (found) => ESCAPED[found] ?? found);
 }
 
 function areasOf({ skiAreas }: WayProperties, members: Members): string[] {

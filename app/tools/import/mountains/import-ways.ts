@@ -1,12 +1,12 @@
 import { getTableName, sql } from "drizzle-orm";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
+import { anyOf } from "#app/backend/db/any-of.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import { mountainFigures, resortFacets, resortMountains } from "#app/backend/db/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
-import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import { inTransaction, peakMegabytes } from "../run-import.ts";
 import { type Days, MountainOfWays } from "./mountain-of-ways.ts";
 import { daysOf } from "./read-mountains.ts";
@@ -179,7 +179,7 @@ async function forEachSorted(
 
 /** Resorts, and runs and lifts of them together, that wait to be written at once. */
 const WRITTEN_RESORTS = 50;
-const WRITTEN_WAYS = 2_000;
+const WRITTEN_WAYS = 1_000;
 
 /** Writes one resort after the other, some of them at a time. */
 class MountainWriter {
@@ -225,17 +225,24 @@ class MountainWriter {
     const waiting = this.#waiting;
     this.#waiting = new Map();
     this.#count = 0;
-    const before = await readMountains(this.#tx, [...waiting.keys()]);
-    const mountains = new Map<number, Mountain>();
-    for (const [id, ways] of waiting) {
-      const known = before.get(id);
-      if (known && known.mapped > ways.mapped) this.newerBefore += 1;
-      else mountains.set(id, ways.mountain(known ?? null));
-    }
+    const days = await daysOfMountains(this.#tx, [...waiting.keys()]);
+    const current = [...waiting].filter(([id, { mapped }]) => (days.get(id) ?? "") <= mapped);
+    this.newerBefore += waiting.size - current.length;
+    // What both files bring replaces all that there was.
+    const isPart = this.#days.run === undefined || this.#days.lift === undefined;
+    const before = await readMountains(this.#tx, isPart ? current.map(([id]) => id) : []);
+    const mountains = new Map(current.map(([id, ways]) => [id, ways.mountain(before.get(id))]));
     const { written, unchanged } = await writeMountains(this.#tx, mountains);
     this.written += written;
     this.unchanged += unchanged;
   }
+}
+
+/** Month or day of the newest that resorts have, by their ids. */
+async function daysOfMountains(tx: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await readRows<{ resort_id: number; mapped: string }>(tx)`
+    SELECT resort_id, mapped FROM resort_mountains WHERE resort_id = ${anyOf(ids)}`;
+  return new Map(rows.map(({ resort_id, mapped }) => [resort_id, mapped]));
 }
 
 async function countOthers(tx: Database): Promise<number> {

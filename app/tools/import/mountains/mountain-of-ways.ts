@@ -45,9 +45,9 @@ export class MountainOfWays {
   }
 
   /** All that was added. What of `before` was in no file stays. */
-  mountain(before: Mountain | null = null): Mountain {
+  mountain(before?: Mountain): Mountain {
     const { run, lift } = this.#days;
-    const kept = run === undefined || lift === undefined ? before : null;
+    const kept = run === undefined || lift === undefined ? before : undefined;
     return {
       mapped: kept && kept.mapped > this.#mapped ? kept.mapped : this.#mapped,
       heightsFrom: this.#heightsFrom ?? kept?.heightsFrom ?? null,

@@ -7,13 +7,13 @@ import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import { OPENSKIMAP } from "#app/backend/db/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
+import { writeImportNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
 import { forgetLastImport } from "#app/backend/resort-rows/last-import.ts";
 import { forgetFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
 import { IMPORTED, loadStates } from "../apply.ts";
 import { changesBack, type StateBefore } from "../changes.ts";
-import { writeLastImport } from "../index-state.ts";
 import { inTransaction } from "../run-import.ts";
 import { writeChanges } from "../write-changes.ts";
 
@@ -72,7 +72,7 @@ async function undo(
   const { removed, kept } = await removeAdded(tx);
   const restored = await restore(tx, signal);
   if (last.versionBefore !== null && last.dateBefore !== null) {
-    await writeLastImport(tx, { version: last.versionBefore, dataDate: last.dateBefore });
+    await writeImportNote(tx, { version: last.versionBefore, dataDate: last.dateBefore });
   } else await tx.execute(sql`DELETE FROM index_sources WHERE name = ${OPENSKIMAP}`);
   await forgetLastImport(tx);
   await refreshScores(tx);

@@ -3,9 +3,9 @@ import { anyOf } from "#app/backend/db/any-of.ts";
 import { insertRows } from "#app/backend/db/insert-rows.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { lastImport, lastImportResorts } from "#app/backend/db/tables.ts";
+import type { SourceNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { forgetLastImport } from "#app/backend/resort-rows/last-import.ts";
 import { type ResortState, stateBefore } from "../changes.ts";
-import type { ImportNote } from "../index-state.ts";
 
 /**
  * Keeps what an import changes as it was, in the import's own transaction. The one before it is forgotten with the first
@@ -14,11 +14,11 @@ import type { ImportNote } from "../index-state.ts";
 export class UndoLog {
   readonly #tx: Database;
   readonly #version: string;
-  readonly #before: ImportNote | null;
+  readonly #before: SourceNote | null;
   #hasBegun = false;
 
   /** @param notes the version of this import, and the import before it */
-  constructor(tx: Database, notes: { readonly version: string; readonly before: ImportNote | null }) {
+  constructor(tx: Database, notes: { readonly version: string; readonly before: SourceNote | null }) {
     this.#tx = tx;
     this.#version = notes.version;
     this.#before = notes.before;

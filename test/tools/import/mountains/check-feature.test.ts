@@ -91,6 +91,7 @@ describe("a run", () => {
       name: "Piste 1",
       ref: null,
     });
+    expect(runOf({ name: "The &quot;Y&quot; &amp; Z" }).name).toBe('The "Y" & Z');
     expect(runOf({ name: "x".repeat(5_000), ref: "9".repeat(99) })).toMatchObject({
       name: "x".repeat(200),
       ref: "9".repeat(20),

@@ -9,7 +9,7 @@ import {
   type WaysReport,
 } from "#app/tools/import/mountains/import-ways.ts";
 import { stageWays } from "#app/tools/import/mountains/stage-ways.ts";
-import { aMountain } from "#test/support/a-mountain.ts";
+import { aHill } from "#test/support/a-mountain.ts";
 import { aResort, type ResortFacts } from "#test/support/a-resort.ts";
 import { openOwnDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
@@ -109,7 +109,7 @@ describe("a resort gets its runs and lifts", () => {
 describe("what a resort has", () => {
   test("of lifts stays where only runs are imported, and the other way round", async () => {
     const elm = await resort({ openskimapId: anId(1) });
-    await write(elm, aMountain());
+    await write(elm, aHill());
     await bring({ runs: [aRun()] });
     expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["Edelweiss"], lifts: ["Chair"] });
     expect(await mountainOf(elm)).toMatchObject({ mapped: DAY, heightsFrom: "U.S. Geological Survey" });
@@ -119,7 +119,7 @@ describe("what a resort has", () => {
 
   test("of another source goes where both are imported", async () => {
     const elm = await resort({ openskimapId: anId(1) });
-    await write(elm, aMountain());
+    await write(elm, aHill());
     await bring({
       runs: [aRun()],
       lifts: [aLift({ status: "abandoned" }), aLift({ skiAreas: [{ id: anId(7) }] })],
@@ -129,7 +129,7 @@ describe("what a resort has", () => {
 
   test("stays where it is newer than the file, or than what the file says of each", async () => {
     const elm = await resort({ openskimapId: anId(1) });
-    await write(elm, aMountain({ mapped: "2026-11" }));
+    await write(elm, { ...aHill(), mapped: "2026-11" });
     expect(counts(await bring({ runs: [aRun()], day: "2026-10-31" }))).toEqual({
       ...NOTHING,
       newerBefore: 1,
@@ -138,17 +138,17 @@ describe("what a resort has", () => {
       ...NOTHING,
       newerBefore: 1,
     });
-    expect(await mountainOf(elm)).toEqual(aMountain({ mapped: "2026-11" }));
+    expect(await mountainOf(elm)).toEqual({ ...aHill(), mapped: "2026-11" });
   });
 
   test("stays where the file does not mention it, and areas that the index lacks are counted", async () => {
     const elm = await resort({ openskimapId: anId(1) });
     const quiet = await resort({ openskimapId: anId(2) });
-    await write(quiet, aMountain());
+    await write(quiet, aHill());
     const unknown = aRun({ id: "far", skiAreas: [nestedArea(anId(3))] });
     const report = await bring({ runs: [aRun(), unknown] });
     expect(counts(report)).toEqual({ ...NOTHING, written: 1, notInFile: 1, ofUnknownAreas: 1 });
-    expect(await mountainOf(quiet)).toEqual(aMountain());
+    expect(await mountainOf(quiet)).toEqual(aHill());
     expect(namesOf(await mountainOf(elm)).runs).toEqual(["Edelweiss"]);
   });
 });

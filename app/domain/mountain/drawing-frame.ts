@@ -1,7 +1,7 @@
-import type { Line } from "#app/domain/mountain/mountain.ts";
-import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
+import { EARTH_RADIUS_KM } from "../places/distance.ts";
+import type { Line } from "./mountain.ts";
 
-/** Units: half a pixel where the widest drawing is 1,000 px wide. All drawings are as high, and as wide as their mountain wants. */
+/** Units: half a pixel where the widest drawing is 1,000 px wide. All drawings are as high; steep sides of a phone's page go to the tall ones. */
 export const DRAWING_HEIGHT = 1300;
 export const WIDEST_DRAWING = 2000;
 const NARROWEST_DRAWING = 1000;
@@ -10,7 +10,6 @@ const WIDTH_STEP = 100;
 const MARGIN = 60;
 /** Below the mountain, for the scale and the north. */
 const FOOT = 100;
-const ROOM = DRAWING_HEIGHT - 2 * MARGIN - FOOT;
 /** Metres across at the least, or a single rope tow fills the drawing. */
 const LEAST_METRES = 300;
 const METRES_PER_DEGREE = (EARTH_RADIUS_KM * 1000 * Math.PI) / 180;
@@ -22,13 +21,6 @@ export interface Frame {
   /** Units from the left and from the top. */
   readonly place: (point: Line[number]) => Place;
   readonly metresPerUnit: number;
-}
-
-/** How wide the drawing of a mountain is, by the metres that it takes from west to east and from south to north. */
-export function drawingWidth({ width, height }: { readonly width: number; readonly height: number }): number {
-  const wanted = (width / Math.max(height, LEAST_METRES)) * ROOM + 2 * MARGIN;
-  const stepped = Math.ceil(wanted / WIDTH_STEP) * WIDTH_STEP;
-  return Math.min(Math.max(stepped, NARROWEST_DRAWING), WIDEST_DRAWING);
 }
 
 /** The largest scale at which all lines have room, north up, in the middle of a drawing of their shape. */
@@ -46,8 +38,13 @@ export function frameOf(lines: readonly Line[]): Frame {
     METRES_PER_DEGREE,
   ];
   const [wide, high] = [(east - west) * perLongitude, (north - south) * perLatitude];
-  const width = drawingWidth({ width: wide, height: high });
-  const metresPerUnit = Math.max(wide / (width - 2 * MARGIN), high / ROOM, LEAST_METRES / ROOM);
+  const room = DRAWING_HEIGHT - 2 * MARGIN - FOOT;
+  const wanted = (wide / Math.max(high, LEAST_METRES)) * room + 2 * MARGIN;
+  const width = Math.min(
+    Math.max(Math.ceil(wanted / WIDTH_STEP) * WIDTH_STEP, NARROWEST_DRAWING),
+    WIDEST_DRAWING,
+  );
+  const metresPerUnit = Math.max(wide / (width - 2 * MARGIN), high / room, LEAST_METRES / room);
   return {
     width,
     metresPerUnit,

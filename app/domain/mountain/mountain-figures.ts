@@ -1,0 +1,88 @@
+import { lengthOf, MIN_MEASURED_METRES, metresAbove } from "./measure.ts";
+import { hasHeights, type Mountain } from "./mountain.ts";
+import { liftsOf } from "./named-lifts.ts";
+import { type Run, runsOf } from "./named-runs.ts";
+import { type Way, waysDown } from "./ways-down.ts";
+
+/** The figures that a mountain's lines give, in the order of the attributes. */
+export const MOUNTAIN_FIGURES = [
+  "steepest_run",
+  "expert_runs_pitch",
+  "runs_above_25",
+  "runs_above_30",
+  "longest_way_down",
+  "longest_easy_way_down",
+] as const;
+export type MountainFigureName = (typeof MOUNTAIN_FIGURES)[number];
+
+export interface MountainFigure {
+  readonly type_name: MountainFigureName;
+  /** Whole degrees, whole per cent, whole metres. */
+  readonly value: number;
+}
+
+/** The least share of the metres of downhill runs with heights: what is said of a mountain is said of nearly all of it. */
+const MIN_HIGH = 0.8;
+/** So many runs make a middle that one more does not move far. */
+const MIN_EXPERT_RUNS = 3;
+const EXPERT: ReadonlySet<Run["difficulty"]> = new Set(["advanced", "expert", "extreme", "freeride"]);
+
+/**
+ * What a resort's lines say of it as a whole; none where less than four fifths of its downhill metres have heights.
+ *
+ * @example mountainFigures(mountain) // [{ type_name: "steepest_run", value: 39 }, { type_name: "longest_way_down", value: 3322 }]
+ */
+export function mountainFigures(mountain: Mountain): MountainFigure[] {
+  const runs = runsOf(mountain);
+  const downhill = runs.filter(({ use }) => use === "downhill");
+  const lines = downhill.flatMap(({ lines }) => lines);
+  const high = lines.filter(hasHeights);
+  const metres = sum(lines.map(lengthOf));
+  if (metres === 0 || sum(high.map(lengthOf)) < metres * MIN_HIGH) return [];
+  const measured = high.flatMap((line) => {
+    const above = metresAbove(line, [25, 30]);
+    return above ? [{ length: lengthOf(line), above }] : [];
+  });
+  const share = (index: number) =>
+    measured.length === 0
+      ? null
+      : (100 * sum(measured.map(({ above }) => above[index] ?? 0))) /
+        sum(measured.map(({ length }) => length));
+  const expert = pitchesOf(downhill.filter(({ difficulty }) => EXPERT.has(difficulty)));
+  const { longest, longestEasy } = waysDown(mountain, runs, liftsOf(mountain));
+  const figures: Readonly<Record<MountainFigureName, number | null>> = {
+    steepest_run: downhill.reduce<number | null>(
+      (most, { steepest }) => (steepest === null ? most : Math.max(most ?? 0, steepest)),
+      null,
+    ),
+    expert_runs_pitch: expert.length < MIN_EXPERT_RUNS ? null : medianOf(expert),
+    runs_above_25: share(0),
+    runs_above_30: share(1),
+    longest_way_down: ofSomeLength(longest),
+    longest_easy_way_down: ofSomeLength(longestEasy),
+  };
+  return MOUNTAIN_FIGURES.flatMap((type_name) => {
+    const value = figures[type_name];
+    return value === null ? [] : [{ type_name, value: Math.round(value) }];
+  });
+}
+
+function ofSomeLength(way: Way | null): number | null {
+  return way && way.length >= MIN_MEASURED_METRES ? way.length : null;
+}
+
+/** The steepest 100 m of each run that has a pitch. */
+export function pitchesOf(runs: readonly Run[]): readonly number[] {
+  return runs.flatMap(({ steepest100 }) => steepest100 ?? []);
+}
+
+/** The value in the middle, or between the two in the middle; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return below === undefined || above === undefined ? null : (below + above) / 2;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -9,6 +9,8 @@ const NO_PAGES = [
   "/media",
   "/resort/*/lines",
   "/resort/*/rate",
+  "/resort/*/runs.geojson",
+  "/resort/*/runs.gpx",
   "/resort/*/write",
   "/search",
   "/compare",

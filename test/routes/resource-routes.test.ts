@@ -113,13 +113,19 @@ it("tells robots where the sitemap is", async () => {
 it("keeps robots from what is no page, and from nothing else", async () => {
   const { loader } = await import("#app/routes/robots[.]txt.ts");
   const disallowed = [...(await loader().text()).matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
-  const mayRead = (path: string) => !disallowed.some((prefix) => path.startsWith(prefix));
-  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count.
+  const begins = disallowed.map(
+    (prefix) => new RegExp(`^${prefix.replaceAll(".", "\\.").replace("*", "[^/]+")}`),
+  );
+  const mayRead = (path: string) => !begins.some((begin) => begin.test(path));
+  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count. The drawing belongs to a page.
   const files = (await readdir(ROUTES)).filter((file) => file.endsWith(".ts"));
-  const paths = files.map((file) => `/${file.slice(0, -3).replace("_.", "/").replace("[.]", ".")}`);
+  const paths = files.map(
+    (file) => `/${file.slice(0, -3).replace("_.", "/").replace("resort.", "resort/").replace("[.]", ".")}`,
+  );
   expect(paths.filter(mayRead).sort()).toEqual([
     "/healthz",
     "/readyz",
+    "/resort/$url_segment/runs.svg",
     "/robots.txt",
     "/schema.graphql",
     "/sitemap.$file",

@@ -29,6 +29,8 @@ const MAX_NAME = 28;
 const LIFT_WEIGHT = 1.3;
 /** Font sizes from the middle of a line of text to its baseline. */
 const BASELINE = 0.36;
+/** Between a form, which may lean over, and the name. */
+const EN_SPACE = "\u2002";
 /** Where on a lift its arrow is. */
 const ARROW_AT = 0.55;
 const LEAST_WITH_ARROW = 30;
@@ -179,9 +181,13 @@ function names(attributes: string, labels: readonly Label<Drawn>[]): string {
     const degrees = Math.round((angle * 180) / Math.PI);
     const turn = degrees === 0 ? "" : `rotate(${degrees})`;
     const rim = of.kind !== "lift" && RIMMED.has(of.kind) ? FORM_RIM : "";
+    // A square on its corner would be a diamond.
+    const upright = degrees === 0 ? "" : ` rotate="${-degrees}"`;
     const form =
-      of.form === "" ? "" : `<tspan font-size=".8em" fill="${colour(of.kind)}"${rim}>${of.form}</tspan>`;
-    const name = hasName ? `${form && " "}${escaped(of.name)}` : "";
+      of.form === ""
+        ? ""
+        : `<tspan font-size=".8em" fill="${colour(of.kind)}"${rim}${upright}>${of.form}</tspan>`;
+    const name = hasName ? `${form && EN_SPACE}${escaped(of.name)}` : "";
     const fill = of.kind === "lift" ? ` fill="${colour("lift")}"` : "";
     const down = Math.round(100 * (away + BASELINE)) / 100;
     return `<text transform="translate(${Math.round(x)} ${Math.round(y)})${turn}"${fill} dy="${down}em">${form}${name}</text>`;

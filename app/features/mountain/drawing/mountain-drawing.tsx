@@ -26,7 +26,7 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
                 <path d="M2 6h24" />
               </svg>
               {form && <span aria-hidden="true">{form}</span>}
-              {words}
+              <span>{words}</span>
             </li>
           ))}
         </ul>
@@ -34,8 +34,9 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
           <Link to={listHref}>All runs and lifts</Link>
         </p>
         <p>
-          {caption} © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
-          {heightsFrom && `. Heights: ${heightsFrom}`}
+          <span>{caption}</span> ©{" "}
+          <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
+          {heightsFrom && <span>{`. Heights: ${heightsFrom}`}</span>}
         </p>
       </figcaption>
     </figure>

@@ -22,7 +22,9 @@ export function ElevationDrawing({
             , <strong>{vertical}</strong> of vertical drop
           </>
         )}
-        {side && `. Outline of its runs and lifts, seen from the ${COMPASS[side.from] ?? side.from}`}
+        {side && (
+          <span>{`. Outline of its runs and lifts, seen from the ${COMPASS[side.from] ?? side.from}`}</span>
+        )}
       </figcaption>
       <div className="elevation__scene" aria-hidden>
         {ticks.map(({ label, y }) => (

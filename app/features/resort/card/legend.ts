@@ -68,5 +68,5 @@ const MARK: LegendEntry = {
 };
 const DRAWING: LegendEntry = {
   icon: "mountain",
-  words: `The outline is that of the resort's runs and lifts, seen from the side; where their heights are not known, a bar goes from base to peak. The frame is ${formatNumber(FRAME_METRES)} m (13,123 ft) high for every resort. The ground reaches up to the base. The rose shows which way the slopes face, north at the top.`,
+  words: `The outline is that of the resort's runs and lifts, seen from the side. Where their heights are not known, a bar goes from base to peak. The frame is ${formatNumber(FRAME_METRES)} m (13,123 ft) high for every resort. The ground reaches up to the base. The rose shows which way the slopes face, north at the top.`,
 };

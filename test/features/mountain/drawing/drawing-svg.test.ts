@@ -86,7 +86,7 @@ describe("the drawing of a mountain", () => {
     const svg = drawingSvg(aMountain({ runs }), AMERICAN);
     const texts = [
       ...svg.matchAll(
-        /<text transform="translate\((\d+) (\d+)\)[^>]*dy="(-?[\d.]+)em"><tspan.*?<\/tspan> ([^<]*)/g,
+        /<text transform="translate\((\d+) (\d+)\)[^>]*dy="(-?[\d.]+)em"><tspan.*?<\/tspan>\u2002([^<]*)/g,
       ),
     ].map(([, x, y, down, name = ""]) => ({ x: Number(x), y: Number(y) + 25 * Number(down), name }));
     expect(texts.length).toBeGreaterThan(10);

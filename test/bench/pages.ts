@@ -11,8 +11,10 @@ const PATHS = [
   "/compare?resorts=zermatt-breuil-cervinia",
   "/data",
 ];
-/** Of any page: gzipped kB, and elements. What the scripts weigh is measured in a browser (first-load.ts). */
-const BUDGETS = { document: 25, elements: 1_500, styles: 19 };
+/**
+ * Of any page: gzipped kB, and elements. The colours and legend of a resort's drawing brought the styles of its page from 17.9 to 19.1. What the scripts weigh is measured in a browser (first-load.ts).
+ */
+const BUDGETS = { document: 25, elements: 1_500, styles: 20 };
 const NAMING_DOCUMENT = 29;
 
 const kilobytes = (text: string | Uint8Array) => gzipSync(text).length / 1000;

@@ -13,6 +13,8 @@ interface HeadSource {
   readonly officialUrl: string | null;
   /** Whether the total score rests on estimates of the editors alone. */
   readonly isEstimated: boolean;
+  /** The page that draws its runs and lifts; null where none are mapped. */
+  readonly runsHref: string | null;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
 }
@@ -46,7 +48,7 @@ function descriptionOf({ resort, place, isEstimated }: HeadSource): string {
  * https://schema.org/SkiResort. Without aggregateRating: that may only speak for people who rated, and a total score
  * holds editors' estimates too.
  */
-function skiResort({ resort, otherNames, place, map, officialUrl, siteUrl }: HeadSource): JsonLd {
+function skiResort({ resort, otherNames, place, map, officialUrl, runsHref, siteUrl }: HeadSource): JsonLd {
   const { latitude, longitude } = resort.location;
   return {
     "@context": "https://schema.org",
@@ -62,6 +64,7 @@ function skiResort({ resort, otherNames, place, map, officialUrl, siteUrl }: Hea
     ...(otherNames.length > 0 && { alternateName: otherNames }),
     ...(resort.description && { description: resort.description }),
     ...(map.pin && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(runsHref && { hasMap: `${siteUrl}${runsHref}` }),
     ...(officialUrl && { sameAs: officialUrl }),
   };
 }

@@ -167,6 +167,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const score = scoreModel(resort, record, book);
   const figures = keyFigures(resort, record, units, book);
   const elevation = elevationModel(resort, units, record?.mountain?.side_view);
+  const drawing = drawingModel(record?.mountain, resort);
   const drawn = elevation ? DRAWN_HEIGHTS : [];
   const sun = resort.numerics.find(({ name }) => name === "season_sun")?.value ?? null;
   const aspect = aspectModel(roseOf(record?.rose), sun, units);
@@ -208,7 +209,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     description,
     descriptionSource: description.length > 0 ? book.tagOfText("description") : null,
     elevation,
-    drawing: drawingModel(record?.mountain, resort),
+    drawing,
     statistics,
     aspect,
     aspectSources: aspect
@@ -254,6 +255,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
       map,
       officialUrl,
       isEstimated: score.basis?.isEstimated ?? false,
+      runsHref: drawing?.listHref ?? null,
       siteUrl,
     }),
   };

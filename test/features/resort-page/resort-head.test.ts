@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COMPLETE, EMPTY_RESORT, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
+import { COMPLETE, EMPTY_RESORT, MOUNTAIN, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
 
 describe("what search engines are told of a resort", () => {
   it("describes it by facts", () => {
@@ -33,6 +33,12 @@ describe("what search engines are told of a resort", () => {
       sameAs: "https://mont-fixture.example/",
       alternateName: RECORD.other_names,
     });
+  });
+
+  it("names the page that draws its runs, where some are mapped", () => {
+    const [drawn] = viewOf(COMPLETE, { record: { ...RECORD, mountain: MOUNTAIN } }).head.jsonLd;
+    expect(drawn).toHaveProperty("hasMap", "https://shred.example/resort/mont-fixture/runs");
+    expect(viewOf(COMPLETE).head.jsonLd[0]).not.toHaveProperty("hasMap");
   });
 
   it("claims no rating by people and no place that is not known", () => {

@@ -10,8 +10,10 @@ const WIDTH_STEP = 100;
 const MARGIN = 60;
 /** Below the mountain, for the scale and the north. */
 const FOOT = 100;
+/** Of a drawing without its scale and north. */
+export const DRAWING_HEIGHT_WITHOUT_FOOT = DRAWING_HEIGHT - FOOT;
 /** Metres across at the least, or a single rope tow fills the drawing. */
-const LEAST_METRES = 300;
+export const LEAST_METRES = 300;
 const METRES_PER_DEGREE = (EARTH_RADIUS_KM * 1000 * Math.PI) / 180;
 
 export type Place = readonly [x: number, y: number];
@@ -38,7 +40,7 @@ export function frameOf(lines: readonly Line[]): Frame {
     METRES_PER_DEGREE,
   ];
   const [wide, high] = [(east - west) * perLongitude, (north - south) * perLatitude];
-  const room = DRAWING_HEIGHT - 2 * MARGIN - FOOT;
+  const room = DRAWING_HEIGHT_WITHOUT_FOOT - 2 * MARGIN;
   const wanted = (wide / Math.max(high, LEAST_METRES)) * room + 2 * MARGIN;
   const width = Math.min(
     Math.max(Math.ceil(wanted / WIDTH_STEP) * WIDTH_STEP, NARROWEST_DRAWING),
@@ -50,7 +52,17 @@ export function frameOf(lines: readonly Line[]): Frame {
     metresPerUnit,
     place: ([longitude, latitude]) => [
       width / 2 + ((longitude - middleX) * perLongitude) / metresPerUnit,
-      (DRAWING_HEIGHT - FOOT) / 2 - ((latitude - middleY) * perLatitude) / metresPerUnit,
+      DRAWING_HEIGHT_WITHOUT_FOOT / 2 - ((latitude - middleY) * perLatitude) / metresPerUnit,
     ],
   };
+}
+
+/**
+ * Metres of the longer side of what is drawn, to some 5 %: widths are rounded up by a step. LEAST_METRES where it may be less.
+ *
+ * @example metresAcross({ width: 1000, metresPerUnit: 2 }) // 2160
+ */
+export function metresAcross({ width, metresPerUnit }: Pick<Frame, "width" | "metresPerUnit">): number {
+  const wide = width - 2 * MARGIN - (width < WIDEST_DRAWING ? WIDTH_STEP / 2 : 0);
+  return Math.round(Math.max(wide, DRAWING_HEIGHT_WITHOUT_FOOT - 2 * MARGIN) * metresPerUnit);
 }

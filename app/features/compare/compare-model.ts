@@ -28,6 +28,7 @@ import {
   onlyKnownOf,
   unknownCount,
 } from "./compare-rows.ts";
+import { type ComparedDrawings, comparedDrawings } from "./compared-drawings.ts";
 import { type ComparedProfiles, comparedProfiles } from "./compared-profiles.ts";
 import { type PairCandidate, type SuggestedPair, suggestedPairs } from "./suggested-pairs.ts";
 
@@ -68,6 +69,8 @@ export interface CompareModel {
   readonly groups: readonly CompareGroup[];
   /** Null where too few heights are known. */
   readonly profiles: ComparedProfiles | null;
+  /** Null where runs of too few are mapped. */
+  readonly drawings: ComparedDrawings | null;
   /** Rows that compare nothing, by the resort that they are about. */
   readonly onlyKnown: readonly OnlyKnown[];
   /** What of the address is not shown, and why. */
@@ -131,6 +134,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     own: ownLinks(source.weights.value, comparison),
     groups,
     profiles: comparedProfiles(resorts, units, whose.sideViewOf),
+    drawings: comparedDrawings(resorts, sources, units),
     onlyKnown: hasChoice ? onlyKnown(resorts, all) : [],
     notices: notices(source),
     legend: [

@@ -6,6 +6,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { cellOf } from "./compare-cell.tsx";
 import type { CompareColumn, CompareModel } from "./compare-model.ts";
 import type { CompareRow } from "./compare-rows.ts";
+import type { ComparedDrawings } from "./compared-drawings.ts";
+import { ComparedDrawingCell, ComparedDrawingsNote } from "./compared-drawings.tsx";
 import { ComparedMountains } from "./compared-mountains.tsx";
 
 /** Rows are laid out as grids; some browsers then take a table for one only when it says so. */
@@ -25,8 +27,13 @@ interface CompareTableProps {
   titleId: string;
 }
 
+interface DrawingsProps {
+  drawings: ComparedDrawings;
+  columns: readonly CompareColumn[];
+}
+
 /** Resorts as columns, what is known of them as rows by topic. Where it is too narrow for all columns it scrolls. */
-export function CompareTable({ view: { columns, groups, profiles }, titleId }: CompareTableProps) {
+export function CompareTable({ view: { columns, groups, profiles, drawings }, titleId }: CompareTableProps) {
   const count = columns.length;
   return (
     <div className={`compare-table compare-table--${count}`} style={{ "--count": count }}>
@@ -63,6 +70,7 @@ export function CompareTable({ view: { columns, groups, profiles }, titleId }: C
                   </tr>
                 </tbody>
               )}
+              {drawings && name === "figures" && <Drawings drawings={drawings} columns={columns} />}
               <tbody {...ROLES.group}>
                 <tr {...ROLES.row}>
                   <th
@@ -100,6 +108,31 @@ function Head({ column: { title, href, countryCode, place, removeHref } }: { col
         <Icon name="close" size="1rem" label={`Remove ${title}`} />
       </Link>
     </div>
+  );
+}
+
+function Drawings({ drawings: { cells, tallest }, columns }: DrawingsProps) {
+  return (
+    <tbody {...ROLES.group}>
+      <tr {...ROLES.row} className="compare-table__row compare-table__row--drawn">
+        <th {...ROLES.title} className="compare-table__title">
+          <span>
+            <Icon name="map" size="1.25rem" />
+            From above
+          </span>
+        </th>
+        {columns.map(({ id }, index) => (
+          <td key={id} {...ROLES.cell}>
+            <ComparedDrawingCell drawing={cells[index] ?? null} tallest={tallest} />
+          </td>
+        ))}
+      </tr>
+      <tr {...ROLES.row} className="compare-table__row compare-table__row--wide">
+        <td {...ROLES.cell} colSpan={columns.length} aria-colspan={columns.length}>
+          <ComparedDrawingsNote />
+        </td>
+      </tr>
+    </tbody>
   );
 }
 

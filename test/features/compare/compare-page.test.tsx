@@ -145,6 +145,40 @@ describe("the comparison", () => {
     ).toBe("Mont Fixture from 1,200 m to 3,200 m; High Fixture from 1,200 m to 3,200 m");
   });
 
+  it("shows runs and lifts from above, each in its column, and says whose are not mapped", () => {
+    const [high, bare] = ["high", "bare"].map((name) => ({
+      ...MONT,
+      id: name,
+      title: name,
+      url_segment: name,
+    })) as [Resort, Resort];
+    const records = [MONT, high, bare].map(({ id }) => ({
+      id,
+      status: "operating",
+      countries: [],
+      parts: [],
+      rated_by: [],
+      mountain:
+        id === "bare"
+          ? null
+          : { side_view: null, run_count: 3, lift_count: 2, drawing_width: 1500, drawing_scale: 2 },
+    }));
+    const asked = parseComparison(new URLSearchParams("resorts=mont-fixture,high,bare"));
+    show(TWO, {
+      asked,
+      ...comparedResorts(asked, [MONT, high, bare]),
+      sources: { resortRecords: records },
+    });
+    const [first, second, third] = cellsOf("From above") as [HTMLElement, HTMLElement, HTMLElement];
+    const drawing = within(first).getByRole("img", { name: "3 runs and 2 lifts of Mont Fixture from above" });
+    expect(drawing.querySelector("use")?.getAttribute("href")).toBe("/resort/mont-fixture/runs.svg#drawing");
+    expect(within(second).getByRole("link", { name: "Runs and lifts of high" }).getAttribute("href")).toBe(
+      "/resort/high/runs",
+    );
+    expect(third.textContent).toBe("No runs mapped");
+    expect(screen.getByText("All at one scale, north up", { exact: false })).toBeTruthy();
+  });
+
   it("says in figures where slopes face, unless roses say it for all of them", () => {
     const north = { id: "3:faces_north", name: "faces_north", title: "Facing north", value: 88 };
     const facing = [MONT, COL].map((resort) => ({ ...resort, numerics: [...resort.numerics, north] }));

@@ -34,17 +34,21 @@ export function drawingModel(
 ): DrawingModel | null {
   if (!mountain) return null;
   const path = resortPath(url_segment);
-  const { run_count: runs, lift_count: lifts, mapped, heights_from, difficulties } = mountain;
-  const things = [count(runs, "run"), count(lifts, "lift")].filter((words) => words !== null).join(" and ");
+  const { lift_count: lifts, mapped, heights_from, difficulties } = mountain;
   const month = shownMonth(mapped);
   return {
     src: `${path}/runs.svg`,
     listHref: `${path}/runs`,
     width: mountain.drawing_width,
     legend: legendOf({ difficulties, hasLifts: lifts > 0 }, location.country.code),
-    caption: `${things} of ${title}, as OpenStreetMap had them${month ? ` in ${month}` : ""}.`,
+    caption: `${runsAndLifts(mountain)} of ${title}, as OpenStreetMap had them${month ? ` in ${month}` : ""}.`,
     heightsFrom: heights_from ?? null,
   };
+}
+
+/** @example runsAndLifts({ run_count: 12, lift_count: 1 }) // "12 runs and 1 lift" */
+export function runsAndLifts({ run_count, lift_count }: Pick<Summary, "run_count" | "lift_count">): string {
+  return [count(run_count, "run"), count(lift_count, "lift")].filter((words) => words !== null).join(" and ");
 }
 
 function count(many: number, what: string): string | null {

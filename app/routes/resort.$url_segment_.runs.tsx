@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
+import { AsSteepDocument, ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
 import { parseRunsShown, RUNS_PARAMS, runsPath } from "#app/domain/mountain/runs-address.ts";
 import { readMountain } from "#app/features/mountain/read-mountain.server.ts";
 import { RunsPage } from "#app/features/mountain/runs-page/runs-page.tsx";
@@ -19,9 +19,10 @@ export const handle: PageHandle = { cache: { params: RUNS_PARAMS }, cost: 30 };
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
-  const [{ resortsByUrlSegments }, mountain] = await Promise.all([
+  const [{ resortsByUrlSegments }, mountain, { asSteep }] = await Promise.all([
     api.require(ResortsByUrlSegmentsDocument, { urlSegments: [segment] }),
     readMountain(api, segment),
+    api.require(AsSteepDocument, { urlSegment: segment, first: 3 }),
   ]);
   const resort = resortsByUrlSegments[0]?.resort;
   if (!resort) {
@@ -29,7 +30,8 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
     throw href === null ? data({ matches }, { status: 404 }) : movedTo(`${href}/runs`, request);
   }
   if (resort.url_segment !== segment) throw movedTo(runsPath(resort.url_segment), request);
-  const page = runsPageModel({ title: resort.title, place: locationLine(resort.location) }, mountain, {
+  const place = locationLine(resort.location);
+  const page = runsPageModel({ title: resort.title, place, asSteep }, mountain, {
     segment,
     country: resort.location.country.code,
     units: getUnits(request),

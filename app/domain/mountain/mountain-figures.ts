@@ -1,5 +1,5 @@
 import { lengthOf, MIN_MEASURED_METRES, metresAbove } from "./measure.ts";
-import { hasHeights, type Mountain } from "./mountain.ts";
+import { hasHeights, type Line, type Mountain } from "./mountain.ts";
 import { liftsOf } from "./named-lifts.ts";
 import { type Run, runsOf } from "./named-runs.ts";
 import { type Way, waysDown } from "./ways-down.ts";
@@ -25,7 +25,8 @@ export interface MountainFigure {
 const MIN_HIGH = 0.8;
 /** So many runs make a middle that one more does not move far. */
 const MIN_EXPERT_RUNS = 3;
-const EXPERT: ReadonlySet<Run["difficulty"]> = new Set(["advanced", "expert", "extreme", "freeride"]);
+/** Whose steepness is that of a mountain for experts. */
+export const EXPERT: ReadonlySet<Run["difficulty"]> = new Set(["advanced", "expert", "extreme", "freeride"]);
 
 /**
  * What a resort's lines say of it as a whole; none where less than four fifths of its downhill metres have heights.
@@ -35,19 +36,8 @@ const EXPERT: ReadonlySet<Run["difficulty"]> = new Set(["advanced", "expert", "e
 export function mountainFigures(mountain: Mountain): MountainFigure[] {
   const runs = runsOf(mountain);
   const downhill = runs.filter(({ use }) => use === "downhill");
-  const lines = downhill.flatMap(({ lines }) => lines);
-  const high = lines.filter(hasHeights);
-  const metres = sum(lines.map(lengthOf));
-  if (metres === 0 || sum(high.map(lengthOf)) < metres * MIN_HIGH) return [];
-  const measured = high.flatMap((line) => {
-    const above = metresAbove(line, [25, 30]);
-    return above ? [{ length: lengthOf(line), above }] : [];
-  });
-  const share = (index: number) =>
-    measured.length === 0
-      ? null
-      : (100 * sum(measured.map(({ above }) => above[index] ?? 0))) /
-        sum(measured.map(({ length }) => length));
+  if (!knownLines(runs)) return [];
+  const shares = steepShares(runs);
   const expert = pitchesOf(downhill.filter(({ difficulty }) => EXPERT.has(difficulty)));
   const { longest, longestEasy } = waysDown(mountain, runs, liftsOf(mountain));
   const figures: Readonly<Record<MountainFigureName, number | null>> = {
@@ -56,8 +46,8 @@ export function mountainFigures(mountain: Mountain): MountainFigure[] {
       null,
     ),
     expert_runs_pitch: expert.length < MIN_EXPERT_RUNS ? null : medianOf(expert),
-    runs_above_25: share(0),
-    runs_above_30: share(1),
+    runs_above_25: shares?.above25 ?? null,
+    runs_above_30: shares?.above30 ?? null,
     longest_way_down: ofSomeLength(longest),
     longest_easy_way_down: ofSomeLength(longestEasy),
   };
@@ -65,6 +55,28 @@ export function mountainFigures(mountain: Mountain): MountainFigure[] {
     const value = figures[type_name];
     return value === null ? [] : [{ type_name, value: Math.round(value) }];
   });
+}
+
+/** The lines of downhill runs that have heights; null where less than four fifths of the metres have. */
+function knownLines(runs: readonly Run[]): readonly Line[] | null {
+  const lines = runs.filter(({ use }) => use === "downhill").flatMap((run) => run.lines);
+  const high = lines.filter(hasHeights);
+  const metres = sum(lines.map(lengthOf));
+  return metres === 0 || sum(high.map(lengthOf)) < metres * MIN_HIGH ? null : high;
+}
+
+/** Per cent of the metres of downhill runs that are steeper than 25° and 30°; null where not nearly all are known. */
+export function steepShares(
+  runs: readonly Run[],
+): { readonly above25: number; readonly above30: number } | null {
+  const measured = (knownLines(runs) ?? []).flatMap((line) => {
+    const above = metresAbove(line, [25, 30]);
+    return above ? [{ length: lengthOf(line), above }] : [];
+  });
+  if (measured.length === 0) return null;
+  const all = sum(measured.map(({ length }) => length));
+  const share = (index: number) => (100 * sum(measured.map(({ above }) => above[index] ?? 0))) / all;
+  return { above25: share(0), above30: share(1) };
 }
 
 function ofSomeLength(way: Way | null): number | null {

@@ -102,6 +102,13 @@ export function levelWords(level: RunLevel, country: string | null): string {
   return WORDS[conventionOf(country)][level];
 }
 
+/** What riders call the runs of a hard level there, in the middle of a sentence: by the colour of their signs, which Japan's have none of. */
+export function hardWords(level: RunLevel, country: string | null): string {
+  if (level === "freeride") return "freeride";
+  if (level === "double") return "double black";
+  return conventionOf(country) === "japan" ? "advanced" : level;
+}
+
 function conventionOf(country: string | null): Convention {
   return CONVENTIONS[country?.toUpperCase() ?? ""] ?? "europe";
 }

@@ -13,8 +13,8 @@ interface Options {
 
 function pageOf(mountain: Mountain | null, { query = "", units = "metric", country = "US" }: Options = {}) {
   return runsPageModel(
-    { title: "Hill", place: "Vermont, United States" },
-    mountain && { ...mountain, version: "v1" },
+    { title: "Hill", place: "Vermont, United States", asSteep: [] },
+    mountain && { ...mountain, version: JSON.stringify(mountain) },
     { segment: "hill", country, units, shown: parseRunsShown(new URLSearchParams(query)) },
   );
 }

@@ -9,8 +9,8 @@ import { renderAt } from "#test/support/render-at.tsx";
 
 function draw(mountain: Mountain | null, query = "") {
   const page = runsPageModel(
-    { title: "Hill", place: "Vermont, United States" },
-    mountain && { ...mountain, version: "v1" },
+    { title: "Hill", place: "Vermont, United States", asSteep: [] },
+    mountain && { ...mountain, version: JSON.stringify(mountain) },
     { segment: "hill", country: "US", units: "metric", shown: parseRunsShown(new URLSearchParams(query)) },
   );
   return renderAt(`/resort/hill/runs?${query}`, <RunsPage page={page} />);

@@ -1,6 +1,7 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownMonth } from "#app/domain/days.ts";
+import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type LegendEntry, legendOf } from "./legend.ts";
 
@@ -10,12 +11,14 @@ type Summary = NonNullable<NonNullable<ResortExtensionsQuery["resortRecord"]>["m
 export interface DrawingModel {
   /** Of the file. */
   readonly src: string;
-  /** Of the page that lists what is drawn. */
-  readonly listHref: string;
+  /** Of the page that lists what is drawn; null on that page. */
+  readonly listHref: string | null;
   /** Units of the drawing: it is DRAWING_HEIGHT high. */
   readonly width: number;
   readonly legend: readonly LegendEntry[];
-  /** What is drawn, of when. */
+  /** What is drawn, counted. */
+  readonly things: string;
+  /** The same in a sentence, with of what and of when. */
   readonly caption: string;
   /** Who measured the heights, where that is to be said. */
   readonly heightsFrom: string | null;
@@ -27,22 +30,37 @@ interface OfResort {
   readonly location: { readonly country: { readonly code: string } };
 }
 
-/** Null where no runs and lifts are mapped. */
+type Drawn = Pick<Summary, "run_count" | "lift_count" | "mapped" | "difficulties" | "drawing_width">;
+
+/** For the resort's page; null where no runs and lifts are mapped. */
 export function drawingModel(
   mountain: Summary | null | undefined,
   { title, url_segment, location }: OfResort,
 ): DrawingModel | null {
   if (!mountain) return null;
-  const path = resortPath(url_segment);
-  const { lift_count: lifts, mapped, heights_from, difficulties } = mountain;
+  return {
+    ...drawingOf(mountain, { title, url_segment, country: location.country.code }),
+    listHref: runsPath(url_segment),
+    heightsFrom: mountain.heights_from ?? null,
+  };
+}
+
+/** For the page that lists what is drawn, and credits who measured the heights. */
+export function drawingOf(
+  mountain: Drawn,
+  resort: { readonly title: string; readonly url_segment: string; readonly country: string | null },
+): DrawingModel {
+  const { lift_count: lifts, mapped, difficulties, drawing_width } = mountain;
+  const things = runsAndLifts(mountain);
   const month = shownMonth(mapped);
   return {
-    src: `${path}/runs.svg`,
-    listHref: `${path}/runs`,
-    width: mountain.drawing_width,
-    legend: legendOf({ difficulties, hasLifts: lifts > 0 }, location.country.code),
-    caption: `${runsAndLifts(mountain)} of ${title}, as OpenStreetMap had them${month ? ` in ${month}` : ""}.`,
-    heightsFrom: heights_from ?? null,
+    src: `${resortPath(resort.url_segment)}/runs.svg`,
+    listHref: null,
+    width: drawing_width,
+    legend: legendOf({ difficulties, hasLifts: lifts > 0 }, resort.country),
+    things,
+    caption: `${things} of ${resort.title}, as OpenStreetMap had them${month ? ` in ${month}` : ""}.`,
+    heightsFrom: null,
   };
 }
 

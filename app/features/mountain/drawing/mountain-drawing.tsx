@@ -8,15 +8,18 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
   const { src, listHref, width, legend, caption, heightsFrom } = drawing;
   return (
     <figure className="mountain-drawing">
-      <svg
-        className="mountain-drawing__lines"
-        viewBox={`0 0 ${width} ${DRAWING_HEIGHT}`}
-        style={{ "--shape": width / WIDEST_DRAWING }}
-        role="img"
-        aria-label={caption}
-      >
-        <use href={`${src}#drawing`} />
-      </svg>
+      <div className="mountain-drawing__frame">
+        <svg
+          className="mountain-drawing__lines"
+          viewBox={`0 0 ${width} ${DRAWING_HEIGHT}`}
+          style={{ "--shape": width / WIDEST_DRAWING }}
+          role="img"
+          aria-label={caption}
+          data-drawing={src}
+        >
+          <use href={`${src}#drawing`} />
+        </svg>
+      </div>
       <figcaption className="mountain-drawing__words small quiet">
         <ul className="mountain-drawing__legend" aria-label="Lines of the drawing">
           {legend.map(({ kind, form, words }) => (
@@ -30,9 +33,11 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
             </li>
           ))}
         </ul>
-        <p>
-          <Link to={listHref}>All runs and lifts</Link>
-        </p>
+        {listHref && (
+          <p>
+            <Link to={listHref}>All runs and lifts</Link>
+          </p>
+        )}
         <p>
           <span>{caption}</span> ©{" "}
           <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>

@@ -3,12 +3,13 @@ import { frameOf } from "#app/domain/mountain/drawing-frame.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { type Run, runsOf } from "#app/domain/mountain/named-runs.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
-import { encodePart, resortPath } from "#app/domain/urls.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { type DrawingModel, drawingOf } from "../drawing/drawing-model.ts";
 import type { VersionedMountain } from "../read-mountain.server.ts";
 import { liftsTable } from "./lift-rows.ts";
+import { measuredSteepness } from "./measured-steepness.server.ts";
 import { type ProfileModel, runProfile } from "./run-profile.ts";
 import { type NamelessModel, namelessModel, type RunsContext, runsTable } from "./run-rows.ts";
-import { shownCount } from "./shown-units.ts";
 import { type SteepnessModel, steepnessModel } from "./steepness-model.ts";
 import type { WaysTableModel } from "./ways-table-model.ts";
 
@@ -25,9 +26,7 @@ export interface RunsPageModel {
 }
 
 export interface ShownMountain {
-  readonly version: string;
-  readonly summary: string;
-  readonly drawing: { readonly src: string; readonly width: number };
+  readonly drawing: DrawingModel;
   readonly steepness: SteepnessModel | null;
   readonly runs: WaysTableModel;
   readonly nameless: NamelessModel | null;
@@ -45,15 +44,18 @@ interface Resort {
   readonly title: string;
   /** City, state and country in a line. */
   readonly place: string;
+  /** Others whose runs for experts are as steep. */
+  readonly asSteep: readonly { readonly title: string; readonly url_segment: string }[];
 }
 
 export function runsPageModel(
-  { title, place }: Resort,
+  resort: Resort,
   mountain: VersionedMountain | null,
   context: RunsContext,
 ): RunsPageModel {
+  const { title, place } = resort;
   const { segment } = context;
-  const shown = mountain && shownMountain(mountain, context);
+  const shown = mountain && shownMountain(mountain, resort, context);
   return {
     title,
     place,
@@ -61,13 +63,17 @@ export function runsPageModel(
     path: runsPath(segment),
     documentTitle: `Runs and lifts of ${title}, ${place}`,
     description: shown
-      ? `${shown.summary} of ${title}, ${place}, one by one: length${shown.hasHeights ? ", drop, how steep each is" : ""} and difficulty, from OpenStreetMap.`
+      ? `${shown.drawing.things} of ${title}, ${place}, one by one: length${shown.hasHeights ? ", drop, how steep each is" : ""} and difficulty, from OpenStreetMap.`
       : `No runs and lifts of ${title}, ${place}, are mapped yet.`,
     mountain: shown,
   };
 }
 
-function shownMountain(mountain: VersionedMountain, context: RunsContext): ShownMountain {
+function shownMountain(
+  mountain: VersionedMountain,
+  { title, asSteep }: Resort,
+  context: RunsContext,
+): ShownMountain {
   const runs = runsOf(mountain);
   const lifts = liftsOf(mountain);
   const nameless = namelessModel(runs, context);
@@ -75,16 +81,17 @@ function shownMountain(mountain: VersionedMountain, context: RunsContext): Shown
   const open: Run | undefined = runs.find(({ key }) => key === context.shown.run);
   const files = resortPath(context.segment);
   return {
-    version: mountain.version,
-    summary: [
-      ...(runs.length > 0 ? [shownCount(runs.filter(({ isArea }) => !isArea).length, "run")] : []),
-      ...(lifts.length > 0 ? [shownCount(lifts.length, "lift")] : []),
-    ].join(" and "),
-    drawing: {
-      src: `${files}/runs.svg?v=${encodePart(mountain.version)}`,
-      width: frameOf([...mountain.runs, ...mountain.lifts].map(({ line }) => line)).width,
-    },
-    steepness: steepnessModel(mountain, runs, lifts, context),
+    drawing: drawingOf(
+      {
+        run_count: runs.filter(({ isArea }) => !isArea).length,
+        lift_count: lifts.length,
+        mapped: mountain.mapped,
+        difficulties: runs.map(({ difficulty }) => difficulty ?? "ungraded"),
+        drawing_width: frameOf([...mountain.runs, ...mountain.lifts].map(({ line }) => line)).width,
+      },
+      { title, url_segment: context.segment, country: context.country },
+    ),
+    steepness: steepnessModel({ runs, measured: measuredSteepness(mountain, runs, lifts), asSteep }, context),
     runs: table,
     nameless,
     lifts: liftsTable(lifts, context),

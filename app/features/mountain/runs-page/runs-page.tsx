@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
-import { DRAWING_HEIGHT, WIDEST_DRAWING } from "#app/domain/mountain/drawing-frame.ts";
+import { useRef } from "react";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { MountainDrawing } from "../drawing/mountain-drawing.tsx";
 import type { NamelessModel } from "./run-rows.ts";
 import type { RunsPageModel, ShownMountain } from "./runs-page-model.ts";
 import { Steepness } from "./steepness.tsx";
+import { useLights } from "./use-lights.ts";
 import { WaysTable } from "./ways-table.tsx";
-import "../drawing/mountain-drawing.css";
 import "./runs-page.css";
 
 /** The runs and lifts of a resort: the route module's body. */
@@ -38,39 +39,35 @@ function Unmapped({ title, resortHref }: { title: string; resortHref: string }) 
 }
 
 function Mountain({ mountain }: { mountain: ShownMountain }) {
-  const { summary, drawing, steepness, runs, nameless, lifts, profile, hasHeights } = mountain;
+  const { drawing, steepness, runs, nameless, lifts, profile, hasHeights } = mountain;
+  const page = useRef<HTMLDivElement>(null);
+  useLights(page);
   return (
-    <>
-      <div className="mountain-drawing">
-        <svg
-          className="mountain-drawing__lines"
-          viewBox={`0 0 ${drawing.width} ${DRAWING_HEIGHT}`}
-          style={{ "--shape": drawing.width / WIDEST_DRAWING }}
-          role="img"
-          aria-label={`${summary} from above. The lists below say the same in words.`}
-        >
-          <use href={`${drawing.src}#drawing`} />
-        </svg>
+    <div ref={page} className="runs-page__mountain">
+      <div className="runs-page__drawing">
+        <MountainDrawing drawing={drawing} />
       </div>
-      {steepness && <Steepness steepness={steepness} />}
-      {(runs.rows.length > 0 || nameless) && (
-        <div className="stack">
-          <h2 id="runs">Runs</h2>
-          {!hasHeights && (
-            <p className="quiet">Heights are not known here: no drop and no steepness can be told.</p>
-          )}
-          {runs.rows.length > 0 && <WaysTable table={runs} labelledBy="runs" profile={profile} />}
-          {nameless && <Nameless nameless={nameless} />}
-        </div>
-      )}
-      {lifts.rows.length > 0 && (
-        <div className="stack">
-          <h2 id="lifts">Lifts</h2>
-          <WaysTable table={lifts} labelledBy="lifts" />
-        </div>
-      )}
-      <Credit mountain={mountain} />
-    </>
+      <div className="stack gap-8">
+        {steepness && <Steepness steepness={steepness} />}
+        {(runs.rows.length > 0 || nameless) && (
+          <div className="stack">
+            <h2 id="runs">Runs</h2>
+            {!hasHeights && (
+              <p className="quiet">Heights are not known here: no drop and no steepness can be told.</p>
+            )}
+            {runs.rows.length > 0 && <WaysTable table={runs} labelledBy="runs" profile={profile} />}
+            {nameless && <Nameless nameless={nameless} />}
+          </div>
+        )}
+        {lifts.rows.length > 0 && (
+          <div className="stack">
+            <h2 id="lifts">Lifts</h2>
+            <WaysTable table={lifts} labelledBy="lifts" />
+          </div>
+        )}
+        <Credit mountain={mountain} />
+      </div>
+    </div>
   );
 }
 

@@ -1,12 +1,16 @@
-import { ladderOf, type Rung } from "#app/domain/mountain/ladder.ts";
-import { lengthOf, MIN_MEASURED_METRES, metresAbove } from "#app/domain/mountain/measure.ts";
-import { hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
-import type { Lift } from "#app/domain/mountain/named-lifts.ts";
+import type { Rung } from "#app/domain/mountain/ladder.ts";
+import { EXPERT } from "#app/domain/mountain/mountain-figures.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
-import { levelOf, levelWords, type RunLevel } from "#app/domain/mountain/run-levels.ts";
-import { type Way, waysDown } from "#app/domain/mountain/ways-down.ts";
-import { liftName } from "./lift-rows.ts";
-import { nameOf, type RunsContext } from "./run-rows.ts";
+import {
+  hardWords,
+  levelOf,
+  levelWords,
+  RUN_LEVELS,
+  type RunLevel,
+} from "#app/domain/mountain/run-levels.ts";
+import { runsPath } from "#app/domain/mountain/runs-address.ts";
+import type { MeasuredSteepness, MeasuredWay } from "./measured-steepness.server.ts";
+import type { RunsContext } from "./run-rows.ts";
 import { shownCount, shownHeight, shownLength } from "./shown-units.ts";
 
 /** How steep a mountain is, and for whom; nothing is said where heights are not known. */
@@ -15,6 +19,8 @@ export interface SteepnessModel {
   readonly rungs: readonly RungModel[];
   /** The share of metres that are steep; null where not nearly all are measured. */
   readonly shares: string | null;
+  /** Null where none is, or that is not known. */
+  readonly asSteep: AsSteepModel | null;
   readonly longest: WayModel | null;
   readonly longestEasy: WayModel | null;
   readonly easiest: readonly LiftWayModel[];
@@ -31,6 +37,18 @@ export interface RungModel {
   readonly length: string;
 }
 
+/** Resorts whose runs for experts are as steep. */
+export interface AsSteepModel {
+  /** What those runs are called: "black and double black". */
+  readonly runs: string;
+  readonly resorts: readonly { readonly title: string; readonly href: string }[];
+}
+
+interface NamedResort {
+  readonly title: string;
+  readonly url_segment: string;
+}
+
 export interface WayModel {
   /** Length, drop and how steep. */
   readonly words: string;
@@ -44,36 +62,56 @@ export interface LiftWayModel extends WayModel {
   readonly level: RunLevel;
 }
 
-const STEEP = [25, 30] as const;
-/** What is said of all runs is measured on nearly all. */
-const LEAST_MEASURED = 0.8;
+interface OfMountain {
+  readonly runs: readonly Run[];
+  /** Null where no run has a pitch. */
+  readonly measured: MeasuredSteepness | null;
+  readonly asSteep: readonly NamedResort[];
+}
 
 export function steepnessModel(
-  mountain: Mountain,
-  runs: readonly Run[],
-  lifts: readonly Lift[],
+  { runs, measured, asSteep }: OfMountain,
   context: RunsContext,
 ): SteepnessModel | null {
-  const rungs = ladderOf(runs);
-  if (!rungs) return null;
-  const { longest, longestEasy, easiest } = waysDown(mountain, runs, lifts);
-  const way = (found: Way | null) =>
-    found && found.length >= MIN_MEASURED_METRES ? wayModel(found, context) : null;
+  if (!measured) return null;
+  const { rungs, shares, longest, longestEasy, easiest } = measured;
   return {
     rungs: rungs.map((rung) => rungModel(rung, context)),
-    shares: sharesOf(runs),
-    longest: way(longest),
-    longestEasy: way(longestEasy),
-    easiest: easiest
-      .filter((each) => each.way.length >= MIN_MEASURED_METRES)
-      .map((each) => ({
-        key: each.lift.key,
-        lift: liftName(each.lift),
-        level: levelOf(each.way.hardest, context.country),
-        ...wayModel(each.way, context),
-      })),
+    shares:
+      shares &&
+      `${Math.round(shares.above25)}% of the way down its runs is steeper than 25°, and ${Math.round(shares.above30)}% steeper than 30°.`,
+    asSteep: asSteepModel(runs, asSteep, context),
+    longest: longest && wayModel(longest, context),
+    longestEasy: longestEasy && wayModel(longestEasy, context),
+    easiest: easiest.map(({ key, lift, way }) => ({
+      key,
+      lift,
+      level: levelOf(way.hardest, context.country),
+      ...wayModel(way, context),
+    })),
   };
 }
+
+/** Of the runs for experts, by what their signs are called there. */
+function asSteepModel(
+  runs: readonly Run[],
+  resorts: readonly NamedResort[],
+  { country }: RunsContext,
+): AsSteepModel | null {
+  const levels = new Set(
+    runs
+      .filter(({ use, difficulty }) => use === "downhill" && EXPERT.has(difficulty))
+      .map(({ difficulty }) => levelOf(difficulty, country)),
+  );
+  const words = RUN_LEVELS.filter((level) => levels.has(level)).map((level) => hardWords(level, country));
+  if (words.length === 0 || resorts.length === 0) return null;
+  return {
+    runs: LIST.format(words),
+    resorts: resorts.map(({ title, url_segment }) => ({ title, href: runsPath(url_segment) })),
+  };
+}
+
+const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function rungModel(
   { difficulty, count, kilometres, median, steepest }: Rung,
@@ -92,29 +130,8 @@ function rungModel(
   };
 }
 
-/** In whole per cent of the metres of downhill runs. */
-function sharesOf(runs: readonly Run[]): string | null {
-  const lines = runs.filter(({ use }) => use === "downhill").flatMap((run) => run.lines);
-  const high = lines.filter(hasHeights);
-  if (metresOf(high) < metresOf(lines) * LEAST_MEASURED) return null;
-  const measured = high.flatMap((line) => {
-    const above = metresAbove(line, STEEP);
-    return above ? [{ length: lengthOf(line), above }] : [];
-  });
-  const all = measured.reduce((sum, { length }) => sum + length, 0);
-  if (all === 0) return null;
-  const [above25 = 0, above30 = 0] = STEEP.map((_, index) =>
-    Math.round((100 * measured.reduce((sum, { above }) => sum + (above[index] ?? 0), 0)) / all),
-  );
-  return `${above25}% of the way down its runs is steeper than 25°, and ${above30}% steeper than 30°.`;
-}
-
-function metresOf(lines: readonly Run["lines"][number][]): number {
-  return lines.reduce((sum, line) => sum + lengthOf(line), 0);
-}
-
 function wayModel(
-  { runs, length, drop, hardest, steepest100 }: Way,
+  { names, length, drop, hardest, steepest100 }: MeasuredWay,
   { country, units }: RunsContext,
 ): WayModel {
   const steep = steepest100 === null ? "" : `, ${steepest100}° over its steepest ${shownHeight(100, units)}`;
@@ -122,9 +139,9 @@ function wayModel(
     hardest === null
       ? ""
       : `, at its hardest ${levelWords(levelOf(hardest, country), country).toLowerCase()}`;
-  const names = runs.map((run) => nameOf(run) ?? "a way without a name");
+  const named = names.map((name) => name ?? "a way without a name");
   return {
     words: `${shownLength(length, units)}, ${shownHeight(drop, units)} down${hard}${steep}`,
-    chain: names.filter((name, index) => name !== names[index - 1]).join(" → "),
+    chain: named.filter((name, index) => name !== named[index - 1]).join(" → "),
   };
 }

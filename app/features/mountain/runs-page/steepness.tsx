@@ -1,11 +1,13 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
-import type { SteepnessModel, WayModel } from "./steepness-model.ts";
+import type { AsSteepModel, SteepnessModel, WayModel } from "./steepness-model.ts";
 import { LevelSign } from "./ways-table.tsx";
 import "./steepness.css";
 
 /** How steep a mountain's runs are, from the easiest to the hardest, and which ways lead down. */
 export function Steepness({ steepness }: { steepness: SteepnessModel }) {
-  const { rungs, shares, longest, longestEasy, easiest } = steepness;
+  const { rungs, shares, asSteep, longest, longestEasy, easiest } = steepness;
   return (
     <section className="stack" aria-labelledby="steepness">
       <h2 id="steepness">How steep, and for whom</h2>
@@ -32,6 +34,7 @@ export function Steepness({ steepness }: { steepness: SteepnessModel }) {
         what is very steep, read "at least".
       </p>
       {shares && <p>{shares}</p>}
+      {asSteep && <AsSteep asSteep={asSteep} />}
       <dl className="facts stack gap-3">
         <Way title="Longest way down" way={longest} />
         <Way title="Longest way down on easy runs" way={longestEasy} />
@@ -50,6 +53,23 @@ export function Steepness({ steepness }: { steepness: SteepnessModel }) {
         </Disclosure>
       )}
     </section>
+  );
+}
+
+function AsSteep({ asSteep: { runs, resorts } }: { asSteep: AsSteepModel }) {
+  return (
+    <p>
+      <span>{`Its ${runs} runs are as steep as those of `}</span>
+      {resorts.map(({ title, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && <span>{index === resorts.length - 1 ? " and " : ", "}</span>}
+          <Link to={href}>
+            <bdi>{title}</bdi>
+          </Link>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -4,6 +4,9 @@ import type { ComparedDrawings } from "./compared-drawings.ts";
 
 type Drawing = ComparedDrawings["cells"][number];
 
+/** Of the widest. */
+const TINY = 0.06;
+
 /** The drawing of one column, without its own scale and north: all columns share theirs. */
 export function ComparedDrawingCell({ drawing, tallest }: { drawing: Drawing; tallest: number }) {
   if (!drawing) return <span className="compare-unknown">No runs mapped</span>;
@@ -12,7 +15,7 @@ export function ComparedDrawingCell({ drawing, tallest }: { drawing: Drawing; ta
     <div className="compared-drawing run-colours" style={{ "--tallest": tallest }}>
       <div className="compared-drawing__frame">
         <svg
-          className="compared-drawing__lines"
+          className={`compared-drawing__lines${share < TINY ? " compared-drawing__lines--tiny" : ""}`}
           viewBox={`0 0 ${width} ${DRAWING_HEIGHT_WITHOUT_FOOT}`}
           style={{ "--share": share }}
           role="img"
@@ -38,7 +41,7 @@ export function ComparedDrawingCell({ drawing, tallest }: { drawing: Drawing; ta
 /** What holds for all of them. */
 export function ComparedDrawingsNote() {
   return (
-    <p className="small quiet">
+    <p className="compared-drawing__note small quiet">
       All at one scale, north up, in the colours of each country's signs. ©{" "}
       <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
     </p>

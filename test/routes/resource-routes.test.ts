@@ -119,6 +119,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   const paths = files.map((file) => `/${file.slice(0, -3).replace("_.", "/").replace("[.]", ".")}`);
   expect(paths.filter(mayRead).sort()).toEqual([
     "/healthz",
+    "/land.svg",
     "/readyz",
     "/robots.txt",
     "/schema.graphql",

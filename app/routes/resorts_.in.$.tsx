@@ -4,6 +4,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { PlaceDocument } from "#app/api/generated.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { framedMap } from "#app/features/place-page/framed-map.server.ts";
 import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
 import { PlacePage } from "#app/features/place-page/place-page.tsx";
 import { movedTo } from "#app/server/moved-to.server.ts";
@@ -21,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!answer || !place) throw new Response(null, { status: 404 });
   // A country's code, a region's other name, capitals: a place has one address.
   if (place.address !== address) throw movedTo(placePath(place.address), request);
-  return { view: placeModel({ ...answer, place }, getUnits(request)) };
+  const map = await framedMap(place.title, place.positions);
+  return { view: placeModel({ ...answer, place }, getUnits(request), map) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location, error }) =>

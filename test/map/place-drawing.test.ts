@@ -17,7 +17,7 @@ function drawn(area: MapArea) {
   const places = detailPlaces(frame, KEYS);
   const details = places.map((place) => readDetail(place, read(`detail/${detailKey(place)}.json`)));
   const svg = placeDrawing(frame, LAND, details);
-  const path = (id: string) => new RegExp(`<path id="${id}" d="([^"]*)"/>`).exec(svg)?.[1] ?? "absent";
+  const path = (id: string) => new RegExp(`<path id="${id}"[^>]* d="([^"]*)"/>`).exec(svg)?.[1] ?? "absent";
   return { svg, path, keys: places.map(detailKey) };
 }
 
@@ -35,6 +35,15 @@ describe("the drawing of a part of the world", () => {
     ["the Portes du Soleil", { north: 46.4, south: 46.1, east: 6.95, west: 6.6 }],
   ])("weighs some kilobytes: %s", (_, area) => {
     expect(gzipSync(drawn(area).svg).length).toBeLessThan(MOST_BYTES);
+  });
+
+  it("has the borders of states where a frame is a country as large as the United States", () => {
+    expect(drawn({ north: 65, south: 32, east: -70, west: -150 }).path("states")).toMatch(/^M/);
+  });
+
+  it("takes a farther step of the detail where the closest has nothing", () => {
+    const { keys } = drawn({ north: 72.2, south: 71.5, east: 101, west: 99 });
+    expect(keys).toEqual(["3-6-1"]);
   });
 
   it("goes on beyond the 180th meridian", () => {

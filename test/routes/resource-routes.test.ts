@@ -124,6 +124,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   );
   expect(paths.filter(mayRead).sort()).toEqual([
     "/healthz",
+    "/land.svg",
     "/readyz",
     "/resort/$url_segment/runs.svg",
     "/robots.txt",

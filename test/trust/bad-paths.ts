@@ -20,6 +20,7 @@ export const ROUTES = [
   "/forgot",
   "/graphql",
   "/healthz",
+  "/land.svg",
   "/lists",
   "/login",
   "/logout",

@@ -32,6 +32,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/resort/zermatt-breuil-cervinia/runs": ["order", "lifts", "run"],
   "/resort/zermatt-breuil-cervinia/write": ["id", "draft", "kind"],
   "/resort/zermatt-breuil-cervinia/rate": ["r", "saved", "removed"],
+  "/land.svg": ["part"],
   "/search": ["q", "page"],
   "/suggestions": ["q", "places"],
   "/compare": ["resorts", "only", "weights", "add"],

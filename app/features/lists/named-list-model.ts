@@ -7,12 +7,12 @@ import { compareUrl } from "#app/domain/list/compare.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { titleOfPage } from "../page/page-meta.ts";
-import { type PlaceMap, placeMap } from "../place-page/place-map.ts";
 import { cardList } from "../resort/card/card-list.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
+import { type ListMap, listMap } from "./list-map.ts";
 
 /** A named list as its page draws it. Made on the server. */
 export interface NamedListModel {
@@ -41,7 +41,7 @@ export interface NamedListModel {
   /** The first of them side by side; null of fewer than two. */
   readonly compare: { readonly words: string; readonly href: string } | null;
   /** Null where no position is known. */
-  readonly map: PlaceMap | null;
+  readonly map: ListMap | null;
   /** Of one page, in the member's order. */
   readonly cards: readonly CardModel[];
   readonly legend: readonly LegendEntry[];
@@ -98,7 +98,7 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
     mapHref: listUrl({ filter, view: "map" }),
     tableHref: listUrl({ filter, view: "table" }),
     compare: compareLink(entries),
-    map: placeMap(
+    map: listMap(
       entries.flatMap(({ latitude, longitude }) =>
         typeof latitude === "number" && typeof longitude === "number" ? [[latitude, longitude]] : [],
       ),

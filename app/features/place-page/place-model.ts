@@ -15,7 +15,7 @@ import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
-import { type PlaceMap, placeMap } from "./place-map.ts";
+import type { FramedMap } from "./framed-map.tsx";
 
 /** A way out of the page, by its name. */
 interface PlaceLink {
@@ -50,7 +50,7 @@ export interface PlaceModel {
   readonly mapHref: string;
   readonly figures: readonly PlaceFigure[];
   /** Null where no position is known. */
-  readonly map: PlaceMap | null;
+  readonly map: FramedMap | null;
   readonly best: readonly CardModel[];
   readonly bestTitle: string;
   readonly legend: readonly LegendEntry[];
@@ -79,6 +79,7 @@ type AskedPlace = NonNullable<PlaceQuery["place"]>;
 export function placeModel(
   answer: PlaceQuery & { readonly place: AskedPlace },
   units: UnitSystem,
+  map: FramedMap | null,
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
@@ -102,7 +103,7 @@ export function placeModel(
     listHref: listUrl({ filter }),
     mapHref: listUrl({ filter, view: "map" }),
     figures,
-    map: placeMap(place.positions),
+    map,
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
     legend,

@@ -3,16 +3,13 @@ import { resortCount } from "#app/domain/attributes/units.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
-import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
+import { FramedMapFigure } from "./framed-map.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
-
-/** More pins than these are drawn as dots. */
-const MOST_RINGS = 8;
 
 /** A continent, a country, a state or a named region: its figures, where its resorts lie, the best of them, and all by name. */
 export function PlacePage({ view }: { view: PlaceModel }) {
@@ -39,16 +36,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
             </LinkButton>
           </div>
         </div>
-        {map && (
-          <div className="world-frame night">
-            <WorldPins
-              label={`Map with the pins of ${resortCount(map.pins)}`}
-              path={map.path}
-              areDots={map.pins > MOST_RINGS}
-              part={map.part}
-            />
-          </div>
-        )}
+        {map && <FramedMapFigure map={map} label={`Map with the pins of ${resortCount(map.pins)}`} />}
       </header>
       <Best view={view} />
       <Inside id="states" title={view.statesTitle} places={view.states} />

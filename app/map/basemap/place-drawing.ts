@@ -1,4 +1,4 @@
-import { LAND_UNITS } from "#app/domain/places/map-area.ts";
+import { LAND_UNITS, zoomOfWidth } from "#app/domain/places/map-area.ts";
 import type { MapBox } from "#app/domain/places/mercator.ts";
 import type { Land, Line } from "./basemap.ts";
 import { type Box, clippedOutline, overlaps, visiblePieces } from "./clip.ts";
@@ -13,24 +13,39 @@ export interface PlaceFrame {
 /** Strokes end beyond the frame, so that no clipped edge of the land is seen. */
 const MARGIN_PIXELS = 4;
 /** Pieces shorter than this are left out, in pixels. */
-const FINEST_PIXELS = 0.6;
+const FINEST_PIXELS = 1.2;
+/** Islands and lakes that are smaller are left out, in pixels. */
+const LEAST_PIXELS = 2;
+/** Of a continent there are the great lakes and rivers alone. */
+const FAR_ZOOM = 4;
+const LEAST_FAR_LAKE_PIXELS = 6;
+
+/** A drawing that is looked at as a whole shows what the map shows a zoom closer. */
+const CLOSER = 1.25;
 
 /**
- * The parts of the detail that a frame is drawn from: of the finest step whose zoom the frame has, those that exist.
+ * The parts of the detail that a frame is drawn from: of the finest step that its zoom has and that has any there.
  *
  * @param keys of all parts, as the index of the detail has them
  */
-export function detailPlaces({ box, pixels }: PlaceFrame, keys: ReadonlySet<string>): DetailPlace[] {
-  const zoom = Math.log2(pixels / (256 * box.width));
-  const step = DETAIL_STEPS.find(({ fromZoom }) => zoom >= fromZoom);
-  if (!step) return [];
-  const { grid } = step;
+export function detailPlaces(frame: PlaceFrame, keys: ReadonlySet<string>): DetailPlace[] {
+  const { box, pixels } = frame;
+  const zoom = zoomOfWidth(box.width, pixels) + CLOSER;
+  for (const { grid, fromZoom } of DETAIL_STEPS) {
+    if (zoom < fromZoom) continue;
+    const places = placesOfGrid(box, grid).filter((place) => keys.has(detailKey(place)));
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
+function placesOfGrid(box: MapBox, grid: number): DetailPlace[] {
   const parts = 2 ** grid;
   const places: DetailPlace[] = [];
   for (let x = Math.floor(box.x * parts); x / parts < box.x + box.width; x++)
     for (let y = Math.max(Math.floor(box.y * parts), 0); y < parts && y / parts < box.y + box.height; y++)
       places.push({ grid, x: ((x % parts) + parts) % parts, y });
-  return places.filter((place) => keys.has(detailKey(place)));
+  return places;
 }
 
 /**
@@ -39,6 +54,8 @@ export function detailPlaces({ box, pixels }: PlaceFrame, keys: ReadonlySet<stri
  */
 export function placeDrawing(frame: PlaceFrame, land: Land, details: readonly Detail[]): string {
   const { box, pixels } = frame;
+  const isFar = zoomOfWidth(box.width, pixels) < FAR_ZOOM;
+  const leastLake = isFar ? LEAST_FAR_LAKE_PIXELS : LEAST_PIXELS;
   const onLand = projections(frame, { x: 0, y: 0, units: LAND_UNITS });
   const outlines = onLand.map((view) => land.outlines.map((line) => outlineIn(line, view)).join("")).join("");
   const borders = onLand.map((view) => land.borders.map((line) => lineIn(line, view)).join("")).join("");
@@ -54,19 +71,21 @@ export function placeDrawing(frame: PlaceFrame, land: Land, details: readonly De
   const paths = {
     land: outlines,
     rivers: drawn(({ rivers }, view) =>
-      rivers
+      (isFar ? rivers.slice(0, 1) : rivers)
         .flat()
         .map((line) => lineIn(line, view))
         .join(""),
     ),
-    lakes: drawn(({ lakes }, view) => lakes.map((line) => outlineIn(line, view)).join("")),
+    lakes: drawn(({ lakes }, view) => lakes.map((line) => outlineIn(line, view, leastLake)).join("")),
     states: drawn(({ states }, view) => states.map((line) => lineIn(line, view)).join("")),
     borders,
   };
   const height = Math.round((pixels * box.height) / box.width);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${pixels} ${height}">`,
-    ...Object.entries(paths).map(([id, d]) => `<path id="${id}" d="${d}"/>`),
+    ...Object.entries(paths).map(
+      ([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`,
+    ),
     "</svg>\n",
   ].join("\n");
 }
@@ -102,8 +121,10 @@ function projections(
   });
 }
 
-function outlineIn(line: Line, { box, right, down }: View): string {
+function outlineIn(line: Line, { box, right, down }: View, least = LEAST_PIXELS): string {
   if (!overlaps(line, box)) return "";
+  const size = Math.max(right(line.east) - right(line.west), down(line.south) - down(line.north));
+  if (size < least) return "";
   const points = clippedOutline(line, box);
   const pen = new Pen();
   for (let index = 0; index + 1 < points.length; index += 2)

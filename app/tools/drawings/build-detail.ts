@@ -88,7 +88,8 @@ function filesOf(grid: number, fromZoom: number): ReadonlyMap<string, string> {
 
   for (const { squareKm, ring } of lakes) {
     const line = squareKm >= kept.squareKm ? straightened([...ring, ring[0] ?? []]) : null;
-    if (!line || line.points.length < 8) continue;
+    // One on both sides of the 180th meridian would be drawn around the world.
+    if (!line || line.points.length < 8 || line.east - line.west > (2 ** grid * DETAIL_UNITS) / 2) continue;
     inParts(around(line), (draft, part) => draft.addLake(clippedOutline(line, part)));
   }
   for (const { level, points } of rivers) {

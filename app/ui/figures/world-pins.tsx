@@ -83,15 +83,19 @@ export function WorldPins({ label, path, areDots, part = WHOLE_WORLD, isSmall, c
     >
       <use href="/illustrations/world.svg#drawing" width={WORLD_WIDTH} height={WORLD_HEIGHT} />
       {!isSmall && <Relief pictures={reliefOf(part)} />}
-      {areDots ? (
-        <path className="world-pins__dots" d={path} />
-      ) : (
-        <g className="world-pins__pin">
-          <path d={path} />
-          <path d={path} />
-          <path d={path} />
-        </g>
-      )}
+      <Pins path={path} areDots={areDots} />
     </svg>
+  );
+}
+
+/** What pinPath writes, on a map that is drawn in the same SVG. */
+export function Pins({ path, areDots }: Pick<WorldPinsProps, "path" | "areDots">) {
+  if (areDots) return <path className="world-pins__dots" d={path} />;
+  return (
+    <g className="world-pins__pin">
+      <path d={path} />
+      <path d={path} />
+      <path d={path} />
+    </g>
   );
 }

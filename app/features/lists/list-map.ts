@@ -7,8 +7,8 @@ import {
   worldPin,
 } from "#app/ui/figures/world-pins.tsx";
 
-/** Where the resorts of a place lie, as pins on a part of the drawn world map. */
-export interface PlaceMap {
+/** Where the resorts of a list lie, as pins on a part of the drawn world map. */
+export interface ListMap {
   readonly pins: number;
   /** See pinPath. */
   readonly path: string;
@@ -26,7 +26,7 @@ const AIR = 1.25;
  *
  * @param positions latitude and longitude in degrees
  */
-export function placeMap(positions: readonly (readonly number[])[]): PlaceMap | null {
+export function listMap(positions: readonly (readonly number[])[]): ListMap | null {
   const pins = positions.flatMap(([latitude, longitude]) =>
     latitude === undefined || longitude === undefined ? [] : rounded(worldPin(latitude, longitude)),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { levelOf, levelWords } from "#app/domain/mountain/run-levels.ts";
+import { hardWords, levelOf, levelWords } from "#app/domain/mountain/run-levels.ts";
 
 it.each([
   ["novice", "FR", "green", "Novice"],
@@ -18,4 +18,14 @@ it.each([
 ] as const)("signs a run that is %s in %s as %s: %s", (difficulty, country, level, words) => {
   expect(levelOf(difficulty, country)).toBe(level);
   expect(levelWords(level, country)).toBe(words);
+});
+
+it.each([
+  ["black", "US", "black"],
+  ["double", "CA", "double black"],
+  ["black", "FR", "black"],
+  ["black", "JP", "advanced"],
+  ["freeride", "JP", "freeride"],
+] as const)("calls hard runs by their signs: %s in %s is %s", (level, country, words) => {
+  expect(hardWords(level, country)).toBe(words);
 });

@@ -47,9 +47,30 @@ describe("the list of runs", () => {
     expect(tableOf(FOUR).names).toEqual(["Run 2", "Run 10", "Face", "Run 7"]);
   });
 
+  it("leaves out what is known of nearly none", () => {
+    const runs = Array.from({ length: 11 }, (_, index) =>
+      aMappedRun({
+        name: `Run ${index}`,
+        isLit: index === 0 ? true : null,
+        isGroomed: index < 2 ? true : null,
+        line: far(500 * index, [0, 300], [600, 200]),
+      }),
+    );
+    const { heads } = tableOf(aMountain({ runs }));
+    expect([heads.includes("Groomed"), heads.includes("Lit")]).toEqual([true, false]);
+  });
+
   it("shows what is measured, and nothing where it is not known or the run is too short to tell", () => {
     const { heads, rows } = tableOf(FOUR);
-    expect(heads).toEqual(["Name", "No.", "Difficulty", "Length", "Drop", "Mean pitch", "Steepest 50 m"]);
+    expect(heads).toEqual([
+      "Name",
+      "No.",
+      "Difficulty",
+      "Length",
+      "Drop",
+      "Mean pitch",
+      "Steepest\u00a050\u00a0m",
+    ]);
     expect(rows).toEqual([
       ["Run 2", null, "Easy", "600 m", "100 m", "9°", "9°"],
       ["Run 10", null, "Easy", "1 km", "100 m", "6°", "6°"],

@@ -1,15 +1,19 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { Mountain } from "#app/domain/mountain/mountain.ts";
+import type { Difficulty, Mountain } from "#app/domain/mountain/mountain.ts";
 import { parseRunsShown } from "#app/domain/mountain/runs-address.ts";
 import { RunsPage } from "#app/features/mountain/runs-page/runs-page.tsx";
 import { runsPageModel } from "#app/features/mountain/runs-page/runs-page-model.ts";
 import { aHill, aMappedRun, aMountain, at, eastward } from "#test/support/a-mountain.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
-function draw(mountain: Mountain | null, query = "") {
+function draw(
+  mountain: Mountain | null,
+  query = "",
+  asSteep: readonly { title: string; url_segment: string }[] = [],
+) {
   const page = runsPageModel(
-    { title: "Hill", place: "Vermont, United States", asSteep: [] },
+    { title: "Hill", place: "Vermont, United States", asSteep },
     mountain && { ...mountain, version: JSON.stringify(mountain) },
     { segment: "hill", country: "US", units: "metric", shown: parseRunsShown(new URLSearchParams(query)) },
   );
@@ -40,8 +44,9 @@ describe("the page of runs and lifts", () => {
     draw(aHill(), "run=run-face");
     expect(screen.getByRole("link", { name: "Face" }).getAttribute("aria-expanded")).toBe("true");
     expect(screen.getByRole("link", { name: "Meadow" }).getAttribute("aria-expanded")).toBe("false");
-    expect(screen.getAllByRole("figure")).toHaveLength(1);
-    expect(screen.getByRole("figure").textContent).toMatch(/From 2,000 m down to 1,900 m/);
+    const tables = within(screen.getByRole("region", { name: "Runs" }));
+    expect(tables.getAllByRole("figure")).toHaveLength(1);
+    expect(tables.getByRole("figure").textContent).toMatch(/From 2,000 m down to 1,900 m/);
   });
 
   it("says of runs from easiest to hardest how steep they are, and which way down is longest", () => {
@@ -61,6 +66,22 @@ describe("the page of runs and lifts", () => {
     const steepness = screen.getByRole("region", { name: "How steep, and for whom" });
     expect(steepness.textContent).toContain("17% of the way down its runs is steeper than 25°");
     expect(steepness.textContent).toContain("Steep → Gentle");
+  });
+
+  it("names mountains that are as steep, and calls the runs by their signs", () => {
+    const face = (name: string, difficulty: Difficulty) =>
+      aMappedRun({ name, difficulty, line: eastward([0, 300], [200, 200]) });
+    const mountain = aMountain({ runs: [face("A", "advanced"), face("B", "expert"), face("C", "easy")] });
+    const asSteep = [
+      { title: "Taos", url_segment: "taos" },
+      { title: "Bridger", url_segment: "bridger" },
+    ];
+    draw(mountain, "", asSteep);
+    const { textContent } = screen.getByRole("region", { name: "How steep, and for whom" });
+    expect(textContent).toContain(
+      "Its black and double black runs are as steep as those of Taos and Bridger.",
+    );
+    expect(screen.getByRole("link", { name: "Taos" }).getAttribute("href")).toBe("/resort/taos/runs");
   });
 
   it("claims no steepness where heights are not known", () => {

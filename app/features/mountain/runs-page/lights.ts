@@ -127,10 +127,10 @@ class Light {
     if (key === this.key) return;
     this.key = key;
     this.row?.classList.remove(LIT_ROW);
-    this.row = key === null ? null : this.page.querySelector(`[data-way="${CSS.escape(key)}"]`);
+    this.row = key === null ? null : this.page.querySelector(`[data-way="${key}"]`);
     this.row?.classList.add(LIT_ROW);
     const id = `r-${key}`;
-    const line = key === null ? null : this.lines.querySelector(`#${CSS.escape(id)}`);
+    const line = key === null ? null : this.lines.querySelector(`[id="${id}"]`);
     for (const use of [this.#halo, this.#line]) use.setAttribute("href", line ? `#${id}` : "");
     this.#line.setAttribute("stroke", line?.closest("[stroke]")?.getAttribute("stroke") ?? "none");
     this.#name.hidden = !line;

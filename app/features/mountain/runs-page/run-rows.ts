@@ -1,5 +1,6 @@
 import { RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { STEEPEST_METRES } from "#app/domain/mountain/measure.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, RUN_LEVELS } from "#app/domain/mountain/run-levels.ts";
 import { type RunOrder, type RunsShown, runsPath } from "#app/domain/mountain/runs-address.ts";
@@ -48,6 +49,10 @@ export function runsTable(runs: readonly Run[], context: RunsContext): WaysTable
     }),
   });
 }
+
+const NO_BREAK = "\u00a0";
+/** A column that is empty for nearly all runs takes the room of the others. */
+const LEAST_SHARE = 0.1;
 
 const NOTES: Readonly<Record<Run["use"], string | null>> = {
   downhill: null,
@@ -100,7 +105,7 @@ function rulesOf({ country, units }: RunsContext): WaysColumnRule<Run, RunOrder>
     },
     {
       name: "steepest",
-      title: "Steepest 50 m",
+      title: `Steepest ${shownHeight(STEEPEST_METRES, units)}`.replaceAll(" ", NO_BREAK),
       isDescendingFirst: true,
       sortedBy: ({ steepest }) => steepest,
       shown: ({ steepest }) => degrees(steepest),
@@ -112,7 +117,7 @@ function rulesOf({ country, units }: RunsContext): WaysColumnRule<Run, RunOrder>
 
 function yesOrNo(isSo: (run: Run) => boolean | null) {
   const words = (run: Run) => (isSo(run) === null ? null : isSo(run) ? "Yes" : "No");
-  return { isDescendingFirst: true, sortedBy: words, shown: words };
+  return { leastShare: LEAST_SHARE, isDescendingFirst: true, sortedBy: words, shown: words };
 }
 
 /** Ways that a list cannot tell apart, since nothing names them; null for none. */

@@ -1,4 +1,5 @@
 import type { Rung } from "#app/domain/mountain/ladder.ts";
+import { RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import { EXPERT } from "#app/domain/mountain/mountain-figures.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
 import {
@@ -17,6 +18,8 @@ import { shownCount, shownHeight, shownLength } from "./shown-units.ts";
 export interface SteepnessModel {
   /** From the easiest difficulty to the hardest. */
   readonly rungs: readonly RungModel[];
+  /** On what their degrees are measured. */
+  readonly measuredOn: string;
   /** The share of metres that are steep; null where not nearly all are measured. */
   readonly shares: string | null;
   /** Null where none is, or that is not known. */
@@ -77,9 +80,8 @@ export function steepnessModel(
   const { rungs, shares, longest, longestEasy, easiest } = measured;
   return {
     rungs: rungs.map((rung) => rungModel(rung, context)),
-    shares:
-      shares &&
-      `${Math.round(shares.above25)}% of the way down its runs is steeper than 25°, and ${Math.round(shares.above30)}% steeper than 30°.`,
+    measuredOn: `The steepest ${shownHeight(RANKED_METRES, context.units)} of each run count. Heights come from cells of some ${shownHeight(10, context.units)}, which smooth cliffs: of what is very steep, read "at least".`,
+    shares: shares && sharesWords(shares),
     asSteep: asSteepModel(runs, asSteep, context),
     longest: longest && wayModel(longest, context),
     longestEasy: longestEasy && wayModel(longestEasy, context),
@@ -90,6 +92,12 @@ export function steepnessModel(
       ...wayModel(way, context),
     })),
   };
+}
+
+function sharesWords({ above25, above30 }: NonNullable<MeasuredSteepness["shares"]>): string {
+  const [percent25, percent30] = [Math.round(above25), Math.round(above30)];
+  if (percent25 === 0) return "Hardly any of the way down its runs is steeper than 25°.";
+  return `${percent25}% of the way down its runs is steeper than 25°, and ${percent30 === 0 ? "hardly any" : `${percent30}%`} steeper than 30°.`;
 }
 
 /** Of the runs for experts, by what their signs are called there. */
@@ -134,7 +142,8 @@ function wayModel(
   { names, length, drop, hardest, steepest100 }: MeasuredWay,
   { country, units }: RunsContext,
 ): WayModel {
-  const steep = steepest100 === null ? "" : `, ${steepest100}° over its steepest ${shownHeight(100, units)}`;
+  const steep =
+    steepest100 === null ? "" : `, ${steepest100}° over its steepest ${shownHeight(RANKED_METRES, units)}`;
   const hard =
     hardest === null
       ? ""

@@ -7,7 +7,7 @@ import "./steepness.css";
 
 /** How steep a mountain's runs are, from the easiest to the hardest, and which ways lead down. */
 export function Steepness({ steepness }: { steepness: SteepnessModel }) {
-  const { rungs, shares, asSteep, longest, longestEasy, easiest } = steepness;
+  const { rungs, measuredOn, shares, asSteep, longest, longestEasy, easiest } = steepness;
   return (
     <section className="stack" aria-labelledby="steepness">
       <h2 id="steepness">How steep, and for whom</h2>
@@ -29,10 +29,7 @@ export function Steepness({ steepness }: { steepness: SteepnessModel }) {
           </li>
         ))}
       </ul>
-      <p className="small quiet">
-        The steepest 100 m of each run count. Heights come from cells of some 10 m, which smooth cliffs: of
-        what is very steep, read "at least".
-      </p>
+      <p className="small quiet">{measuredOn}</p>
       {shares && <p>{shares}</p>}
       {asSteep && <AsSteep asSteep={asSteep} />}
       <dl className="facts stack gap-3">

@@ -1,7 +1,7 @@
 import type { RunLevel } from "#app/domain/mountain/run-levels.ts";
 import type { Ordered } from "#app/domain/mountain/runs-address.ts";
 
-/** Runs or lifts as rows; columns of which nothing is known are left out. */
+/** Runs or lifts as rows; columns of which nothing, or too little, is known are left out. */
 export interface WaysTableModel {
   readonly columns: readonly WaysColumn[];
   readonly rows: readonly WaysRow[];
@@ -36,6 +36,8 @@ export interface WaysColumnRule<Way, Name extends string> {
   readonly isWords?: boolean;
   /** A visitor wants the most first. */
   readonly isDescendingFirst?: boolean;
+  /** The column is left out where it is known of less than this share of the rows. */
+  readonly leastShare?: number;
   /** Null where it is not known: the last in either direction. */
   readonly sortedBy: (way: Way) => number | string | null;
   readonly shown: (way: Way) => string | null;
@@ -53,7 +55,10 @@ export function waysTable<Way, Name extends string>(
   ways: readonly Way[],
   { rules, order, hrefOf, rowOf }: TableOptions<Way, Name>,
 ): WaysTableModel {
-  const known = rules.filter(({ shown }) => ways.some((way) => shown(way) !== null));
+  const known = rules.filter(({ shown, leastShare = 0 }) => {
+    const rows = ways.filter((way) => shown(way) !== null).length;
+    return rows > 0 && rows >= ways.length * leastShare;
+  });
   const [name, ...others] = known;
   if (!name) return { columns: [], rows: [] };
   const by = rules.find((rule) => rule.name === order.by) ?? name;

@@ -78,8 +78,10 @@ function Row({ row: { key, name, note, level, href, cells }, columns, profile }:
         <th scope="row">
           <Name href={href} isOpen={profile !== null}>
             {level !== "lift" && <LevelSign level={level} />}
-            <bdi>{name}</bdi>
-            {note && <span className="ways-table__note">{` (${note})`}</span>}
+            <span className="ways-table__words">
+              <bdi>{name}</bdi>
+              {note && <span className="ways-table__note">{` (${note})`}</span>}
+            </span>
           </Name>
         </th>
         {columns.slice(1).map((column, index) => (

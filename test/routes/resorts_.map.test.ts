@@ -66,7 +66,7 @@ describe("/resorts/clusters", () => {
     expect(answer.inside).toBe(2);
   });
 
-  it.each(["", "area=50,40,10,5&zoom=13", "area=50,40,10,5&zoom=6&filters=%00"])(
+  it.each(["", "area=50,40,10,5&zoom=16", "area=50,40,10,5&zoom=6&filters=%00"])(
     "refuses %j",
     async (query) => {
       const response = await clusters(query);

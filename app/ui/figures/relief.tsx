@@ -28,7 +28,7 @@ export function Relief({ pictures }: { pictures: readonly ReliefPicture[] }) {
         observer.disconnect();
         whenIdle().then(() => setWanted(true));
       },
-      { rootMargin: "200px" },
+      { rootMargin: "150px" },
     );
     observer.observe(drawing);
     return () => observer.disconnect();

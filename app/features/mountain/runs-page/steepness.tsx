@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
+import  from "react";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import type { AsSteepModel, SteepnessModel, WayModel } from "./steepness-model.ts";
 import { LevelSign } from "./ways-table.tsx";
@@ -58,12 +58,12 @@ function AsSteep({ asSteep: { runs, resorts } }: { asSteep: AsSteepModel }) {
     <p>
       <span>{`Its ${runs} runs are as steep as those of `}</span>
       {resorts.map(({ title, href }, index) => (
-        <Fragment key={href}>
-          {index > 0 && <span>{index === resorts.length - 1 ? " and " : ", "}</span>}
+        <span key={href}>
+          <span>{index === 0 ? "" : index === resorts.length - 1 ? " and " : ", "}</span>
           <Link to={href}>
             <bdi>{title}</bdi>
           </Link>
-        </Fragment>
+        </span>
       ))}
       .
     </p>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import  from "react";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import type { AsSteepModel, SteepnessModel, WayModel } from "./steepness-model.ts";
 import { LevelSign } from "./ways-table.tsx";
@@ -57,14 +56,16 @@ function AsSteep({ asSteep: { runs, resorts } }: { asSteep: AsSteepModel }) {
   return (
     <p>
       <span>{`Its ${runs} runs are as steep as those of `}</span>
-      {resorts.map(({ title, href }, index) => (
-        <span key={href}>
-          <span>{index === 0 ? "" : index === resorts.length - 1 ? " and " : ", "}</span>
-          <Link to={href}>
-            <bdi>{title}</bdi>
-          </Link>
-        </span>
-      ))}
+      <span>
+        {resorts.map(({ title, href }, index) => (
+          <span key={href}>
+            <span>{index === 0 ? "" : index === resorts.length - 1 ? " and " : ", "}</span>
+            <Link to={href}>
+              <bdi>{title}</bdi>
+            </Link>
+          </span>
+        ))}
+      </span>
       .
     </p>
   );

@@ -128,7 +128,7 @@ const light = z.object({
 const profile = z.object({
   base: z.number(),
   peak: z.number(),
-  steps: z.number(),
+  path: z.optional(text),
   ends: z.tuple([text, text]),
 });
 

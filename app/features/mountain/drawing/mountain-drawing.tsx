@@ -29,7 +29,7 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
                 <path d="M2 6h24" />
               </svg>
               {form && <span aria-hidden="true">{form}</span>}
-              {words}
+              <span>{words}</span>
             </li>
           ))}
         </ul>
@@ -39,8 +39,9 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
           </p>
         )}
         <p>
-          {caption} © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
-          {heightsFrom && `. Heights: ${heightsFrom}`}
+          <span>{`${caption} © `}</span>
+          <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
+          {heightsFrom && <span>{`. Heights: ${heightsFrom}`}</span>}
         </p>
       </figcaption>
     </figure>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Fragment } from "react";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import type { AsSteepModel, SteepnessModel, WayModel } from "./steepness-model.ts";
 import { LevelSign } from "./ways-table.tsx";
@@ -58,14 +57,14 @@ function AsSteep({ asSteep: { runs, resorts } }: { asSteep: AsSteepModel }) {
     <p>
       <span>{`Its ${runs} runs are as steep as those of `}</span>
       {resorts.map(({ title, href }, index) => (
-        <Fragment key={href}>
+        <span key={href}>
           {index > 0 && <span>{index === resorts.length - 1 ? " and " : ", "}</span>}
           <Link to={href}>
             <bdi>{title}</bdi>
           </Link>
-        </Fragment>
+        </span>
       ))}
-      .
+      <span>.</span>
     </p>
   );
 }

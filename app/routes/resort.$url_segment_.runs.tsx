@@ -13,7 +13,7 @@ import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: RUNS_PARAMS }, cost: 30 };
+export const handle: PageHandle = { cache: { params: RUNS_PARAMS }, cost: 50 };
 
 /** Only a backend with extensions has runs and lifts. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {

@@ -39,7 +39,7 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
           </p>
         )}
         <p>
-          <span>{caption}</span> ©{" "}
+          <span>{`${caption} © `}</span>
           <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>
           {heightsFrom && <span>{`. Heights: ${heightsFrom}`}</span>}
         </p>

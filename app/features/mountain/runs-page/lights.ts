@@ -8,10 +8,10 @@ const LIT_ROW = "ways-table__lit";
  * Puts the lines of the drawing into the page, in place of the picture of its file, and lights what is pointed at or focused until the signal.
  *
  * @param page holds the rows (`data-way`) and the drawing (`data-drawing`, its address)
- * @param first what was pointed at or focused before
+ * @param first the event that asked for it: what it was about lights up when the drawing has come, if it still is
  * @throws where the file of the drawing cannot be had
  */
-export async function startLights(page: HTMLElement, first: Element, gone: AbortSignal): Promise<void> {
+export async function startLights(page: HTMLElement, first: Event, gone: AbortSignal): Promise<void> {
   const drawing = page.querySelector<SVGSVGElement>("svg[data-drawing]");
   if (!drawing) return;
   const response = await fetch(drawing.dataset.drawing ?? "", { signal: gone });
@@ -21,8 +21,12 @@ export async function startLights(page: HTMLElement, first: Element, gone: Abort
   const light = new Light(page, drawing, linesOf(text));
   gone.addEventListener("abort", () => light.end(), { once: true });
   follow(page, drawing, light, gone);
-  if (first.isConnected && (first.matches(":hover") || first.contains(document.activeElement))) {
-    light.show(keyOfRow(first));
+  const { target } = first;
+  if (!(target instanceof Element) || !target.isConnected) return;
+  if (first instanceof MouseEvent && drawing.contains(target)) {
+    light.show(keyAt(drawing, first.clientX, first.clientY));
+  } else if (target.matches(":hover") || target.contains(document.activeElement)) {
+    light.show(keyOfRow(target));
   }
 }
 

@@ -18,11 +18,12 @@ export function useLights(page: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const gone = new AbortController();
     const first = new AbortController();
-    const begin = ({ target }: Event) => {
+    const begin = (event: Event) => {
+      const { target } = event;
       if (!(target instanceof Element) || !target.closest(OF_WAYS)) return;
       first.abort();
       lights()
-        .then(({ startLights }) => startLights(element, target, gone.signal))
+        .then(({ startLights }) => startLights(element, event, gone.signal))
         // Nothing lights up: the lists say all of it.
         .catch(() => {});
     };

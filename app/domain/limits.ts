@@ -36,9 +36,9 @@ export const OAUTH_TIMEOUT_MS = 120_000;
 export const NOT_SENT_STATUS = 503;
 /** How long a backend may stay silent before its answer counts as an error. */
 export const BACKEND_TIMEOUT_MS = 8_000;
-/** Largest page a caller may ask `resorts` for (the contract: 1-100). */
 /** Ways of runs or lifts in one page of an answer. */
 export const MAX_WAYS = 1_000;
+/** Largest page a caller may ask `resorts` for (the contract: 1-100). */
 export const MAX_PAGE_SIZE = 100;
 /**
  * Highest page number taken: no list reaches it, and a database's offset stays an integer.

@@ -29,6 +29,8 @@ export interface Lift {
   readonly top: number | null;
 }
 
+/** Ways that are looked at together, since each is compared with each; a railway of a real map has some tens. */
+const MAX_PIECES = 300;
 /** On rails a line is often mapped in many ways, from station to station. */
 const RAILS: ReadonlySet<LiftKind | null> = new Set<LiftKind | null>(["funicular", "railway"]);
 
@@ -38,7 +40,13 @@ export function liftsOf(mountain: Mountain): Lift[] {
   const groups = new Map<string, { lift: MappedLift; index: number }[]>();
   mountain.lifts.forEach((lift, index) => {
     const group = RAILS.has(lift.kind) ? JSON.stringify([lift.kind, lift.name]) : String(index);
-    groups.set(group, [...(groups.get(group) ?? []), { lift, index }]);
+    const pieces = groups.get(group) ?? [];
+    pieces.push({ lift, index });
+    groups.set(group, pieces);
+    if (pieces.length < MAX_PIECES) return;
+    // The next way of the name begins a group of its own.
+    groups.set(`${group} ${index}`, pieces);
+    groups.delete(group);
   });
   const keyOf = mountainKeys();
   return [...groups.values()].flatMap((pieces) => {

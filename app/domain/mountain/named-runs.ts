@@ -52,6 +52,9 @@ export interface Run {
   readonly bottom: number | null;
 }
 
+/** Ways of one name that are looked at together, since each is compared with each; a run of a real map has some tens. */
+const MAX_PIECES = 300;
+
 interface Piece {
   readonly isArea: boolean;
   readonly index: number;
@@ -78,6 +81,10 @@ export function runsOf(mountain: Mountain): Run[] {
     const pieces = groups.get(group) ?? [];
     pieces.push({ index, isArea, run, line, flat, box: boxOf(flat) });
     groups.set(group, pieces);
+    if (pieces.length < MAX_PIECES) return;
+    // The next way of the name begins a group of its own.
+    groups.set(`${group} ${index}`, pieces);
+    groups.delete(group);
   });
   const found: { pieces: Piece[]; outlines: Piece[] }[] = [];
   for (const group of groups.values()) {

@@ -8,6 +8,10 @@ const STRETCH_METRES = 30;
 const MAX_STRETCHES = 150;
 /** So many lines near a place are enough; maps have some 10. */
 const MAX_NEAR = 40;
+/** All stretches that are taken; the largest ski area there is has some 40,000. */
+const MAX_ALL = 80_000;
+/** Pairs of stretches that are looked at for crossings, in a second or so: ten times those of the largest ski area. */
+const MAX_PAIRS = 3_000_000;
 
 /** A place on a line, by its metres from the line's begin. */
 export interface PlaceOnLine {
@@ -18,8 +22,11 @@ export interface PlaceOnLine {
 export interface PlaceGrid {
   /** The nearest place of each line that is that near, the nearest line first. */
   readonly near: (x: number, y: number, metres: number) => readonly PlaceOnLine[];
-  /** Where two lines are that near along their way, whatever their ends; the same place may come several times. */
-  readonly crossings: (metres: number, found: (a: PlaceOnLine, b: PlaceOnLine) => void) => void;
+  /**
+   * Where two lines are that near along their way, whatever their ends; the same place may come several times. False where it could not
+   * look at all: there are too many, or `found` wants no more.
+   */
+  readonly crossings: (metres: number, found: (a: PlaceOnLine, b: PlaceOnLine) => boolean) => boolean;
 }
 
 /** Stretches of all lines: two points each, in `points` at four times their number, and the metres before and between them. */
@@ -30,8 +37,14 @@ interface Stretches {
   readonly length: number[];
 }
 
-/** Finds what is near in lines on a plane. */
-export function placeGrid(lines: readonly FlatLine[], distances: readonly (readonly number[])[]): PlaceGrid {
+/** Finds what is near in lines on a plane; null where they are more than any ski area has. */
+export function placeGrid(
+  lines: readonly FlatLine[],
+  distances: readonly (readonly number[])[],
+): PlaceGrid | null {
+  const metres = distances.reduce((sum, line) => sum + (line.at(-1) ?? 0), 0);
+  const points = lines.reduce((sum, line) => sum + line.length / 2, 0);
+  if (!(metres / STRETCH_METRES + points <= MAX_ALL)) return null;
   const stretches = stretchesOf(lines, distances);
   const cells = new Map<string, number[]>();
   stretches.line.forEach((_, stretch) => {
@@ -46,8 +59,8 @@ export function placeGrid(lines: readonly FlatLine[], distances: readonly (reado
     line: stretches.line[stretch] ?? 0,
     at: (stretches.from[stretch] ?? 0) + share * (stretches.length[stretch] ?? 0),
   });
-  const points = Float64Array.from(stretches.points);
-  const distance = (x: number, y: number, stretch: number) => nearestOn(points, stretch * 2, x, y);
+  const ends = Float64Array.from(stretches.points);
+  const distance = (x: number, y: number, stretch: number) => nearestOn(ends, stretch * 2, x, y);
   return {
     near(x, y, metres) {
       const nearest = new Map<number, PlaceOnLine & { metres: number }>();
@@ -62,15 +75,19 @@ export function placeGrid(lines: readonly FlatLine[], distances: readonly (reado
       return [...nearest.values()].sort((a, b) => a.metres - b.metres || a.line - b.line).slice(0, MAX_NEAR);
     },
     crossings(metres, found) {
+      let pairs = 0;
       for (const inCell of cells.values()) {
+        pairs += (inCell.length * (inCell.length - 1)) / 2;
+        if (pairs > MAX_PAIRS) return false;
         for (const [index, a] of inCell.entries()) {
           for (const b of inCell.slice(index + 1)) {
             if (stretches.line[a] === stretches.line[b]) continue;
-            const shares = meeting(points, a, b, metres);
-            if (shares) found(place(a, shares[0]), place(b, shares[1]));
+            const shares = meeting(ends, a, b, metres);
+            if (shares && !found(place(a, shares[0]), place(b, shares[1]))) return false;
           }
         }
       }
+      return true;
     },
   };
 }

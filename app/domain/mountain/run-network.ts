@@ -16,6 +16,9 @@ const CROSSING_METRES = 5;
 /** Crossings of two lines that are nearer to each other along the line are one. */
 const APART_METRES = 60;
 
+/** What leads from one junction to another, of all; the largest ski area there is has some 10,000. */
+const MAX_LINKS = 40_000;
+
 type HighLine = readonly (readonly [number, number, number])[];
 
 /** A stretch of a run that leads down, with heights. */
@@ -49,9 +52,10 @@ export interface Network {
 
 /**
  * How the runs of a mountain join: a run leads on to what its end is within 30 m of, to what begins within 30 m of it and to what crosses it, and
- * to nothing more than 5 m higher. Runs without heights, outlines and parks are left out.
+ * to nothing more than 5 m higher. Runs without heights, outlines and parks are left out. Null where lines are more, or cross more often, than those
+ * of any ski area.
  */
-export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): Network {
+export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): Network | null {
   const flatten = planeOf(mountain);
   const descents = runs
     .filter(({ use }) => use !== "snow_park")
@@ -67,6 +71,7 @@ export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: reado
     descents.map(({ line }) => flatten(line)),
     descents.map(({ distances }) => distances),
   );
+  if (!grid) return null;
   const found = new Junctions(descents);
   descents.forEach(({ line, distances }, descent) => {
     const [first, last] = [line[0], line.at(-1)];
@@ -81,14 +86,16 @@ export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: reado
     for (const place of beside(last)) found.link(end, place);
   });
   const known = new Map<number, number[]>();
-  grid.crossings(CROSSING_METRES, (a, b) => {
+  const areAllFound = grid.crossings(CROSSING_METRES, (a, b) => {
     const pair = a.line * descents.length + b.line;
     const places = known.get(pair) ?? [];
-    if (places.some((at) => Math.abs(at - a.at) < APART_METRES)) return;
+    if (places.some((at) => Math.abs(at - a.at) < APART_METRES)) return true;
     known.set(pair, [...places, a.at]);
     found.link(a, b);
     found.link(b, a);
+    return found.links <= MAX_LINKS;
   });
+  if (!areAllFound) return null;
   const stations = (point: Line[number] | undefined, isTop: boolean) => {
     const height = point?.[2];
     if (!point || height === undefined) return [];
@@ -143,6 +150,10 @@ class Junctions {
       this.at({ line, at: 0 });
       this.at({ line, at: distances.at(-1) ?? 0 });
     });
+  }
+
+  get links(): number {
+    return this.#links.length;
   }
 
   at(place: PlaceOnLine): number {

@@ -1,5 +1,8 @@
 import type { Line, LinePoint } from "./mountain.ts";
 
+/** Points that are simplified as one: the time grows with their square. Longer lines keep a point at each so many. */
+const MAX_SPAN = 500;
+
 const METRES_PER_DEGREE = 111_195;
 const RADIANS = Math.PI / 180;
 
@@ -16,8 +19,8 @@ export function simplifiedLine(line: Line, tolerance: number): Line {
   const places = line.map(([longitude, latitude]): Place => [longitude * wide, latitude * METRES_PER_DEGREE]);
   const isKept = new Uint8Array(line.length);
   isKept[0] = 1;
-  isKept[line.length - 1] = 1;
-  const parts: [from: number, to: number][] = [[0, line.length - 1]];
+  const parts = spansOf(line.length);
+  for (const [, to] of parts) isKept[to] = 1;
   for (let part = parts.pop(); part; part = parts.pop()) {
     const farthest = farthestBetween(places, part);
     if (farthest.distance <= tolerance) continue;
@@ -46,4 +49,17 @@ function distanceTo([x, y]: Place, [x1, y1]: Place, [x2, y2]: Place): number {
   const length = dx * dx + dy * dy;
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length));
   return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
+}
+
+/**
+ * The stretches of a line by which its simplification begins, from point to point.
+ *
+ * @example spansOf(3) // [[0, 2]]
+ */
+export function spansOf(points: number): [first: number, last: number][] {
+  const spans: [number, number][] = [];
+  for (let first = 0; first < points - 1; first += MAX_SPAN) {
+    spans.push([first, Math.min(first + MAX_SPAN, points - 1)]);
+  }
+  return spans;
 }

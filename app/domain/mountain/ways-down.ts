@@ -10,6 +10,9 @@ const NAMED_METRES = 25;
 /** Between the places where a pitch is looked at, to choose between ways. */
 const STEP_METRES = 25;
 
+/** Junctions times lifts: the ways from each lift are looked for on their own. The largest ski area there is has a million. */
+const MAX_STEPS = 4_000_000;
+
 /** A way down over runs that join, from its top to its end. */
 export interface Way {
   /** In the order of the way; one may come again. */
@@ -39,9 +42,12 @@ export interface WaysDown {
   }[];
 }
 
-/** Which ways lead down a mountain. Time and memory grow with its junctions. */
+/** Which ways lead down a mountain. Time and memory grow with its junctions; nothing is claimed where those are more than any ski area has. */
 export function waysDown(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): WaysDown {
   const network = networkOf(mountain, runs, lifts);
+  if (!network || network.junctions.length * lifts.length > MAX_STEPS) {
+    return { longest: null, longestEasy: null, easiest: [] };
+  }
   const isEasy = (run: Run) => run.difficulty === "novice" || run.difficulty === "easy";
   const everywhere = network.junctions.map((_, place) => place);
   return {

@@ -106,8 +106,8 @@ describe("the longest way down", () => {
     );
   });
 
-  it("comes to an end soon for 600 runs that all cross each other on one slope", () => {
-    const runs = Array.from({ length: 600 }, (_, index) =>
+  it("comes to an end soon for 40 runs that all cross each other on one slope", () => {
+    const runs = Array.from({ length: 40 }, (_, index) =>
       aMappedRun({
         id: `way/${index}`,
         line: Array.from({ length: 12 }, (_, step) =>
@@ -183,5 +183,49 @@ describe("the easiest way from a lift", () => {
       { lift: { name: "Chair" }, to: { name: "Other" } },
     ]);
     expect(waysOf({ runs: [away], lifts: [lift] }).easiest).toMatchObject([{ to: null, way: { drop: 600 } }]);
+  });
+});
+
+describe("a mountain of more than any ski area has", () => {
+  const MOST_MS = 4_000;
+  /** Each of 1,500 runs crosses half of the others. */
+  const tangle = Array.from({ length: 1_500 }, (_, index) =>
+    aMappedRun({
+      id: `way/${index}`,
+      line:
+        index % 2 === 0
+          ? [at(0, index, 2_500), at(1_500, index + 7, 1_500)]
+          : [at(index, 0, 2_500), at(index + 7, 1_500, 1_500)],
+    }),
+  );
+  const lifts = Array.from({ length: 100 }, (_, index) =>
+    aMappedLift({ line: [at(1_500, 15 * index, 1_500), at(0, 15 * index, 2_500)] }),
+  );
+
+  it.each([
+    ["whose runs cross too often", { runs: tangle, lifts }],
+    [
+      "whose runs are too long together",
+      { runs: [aMappedRun({ line: eastward([0, 3_000], [9_000_000, 0]) })] },
+    ],
+  ])("claims no way down in a bounded time: %s", (_, parts) => {
+    const begun = performance.now();
+    expect(waysOf(parts)).toEqual({ longest: null, longestEasy: null, easiest: [] });
+    expect(performance.now() - begun).toBeLessThan(MOST_MS);
+  });
+
+  it("looks at a bounded number of ways of one name together", () => {
+    const ways = Array.from({ length: 8_000 }, (_, index) => at(index % 90, index / 90, 2_000 - (index % 7)));
+    const runs = ways.map((from, index) =>
+      aMappedRun({ name: "A", line: [from, at(400 + (index % 90), index / 90, 1_800)] }),
+    );
+    const rails = ways.map((from, index) =>
+      aMappedLift({ name: "B", kind: "railway", line: [at(400 + (index % 90), index / 90, 1_800), from] }),
+    );
+    const mountain = aMountain({ runs, lifts: rails });
+    const begun = performance.now();
+    const pieces = [...runsOf(mountain), ...liftsOf(mountain)].flatMap((each) => each.pieces);
+    expect(performance.now() - begun).toBeLessThan(MOST_MS);
+    expect(pieces).toHaveLength(16_000);
   });
 });

@@ -1,12 +1,13 @@
 import type { Place } from "#app/domain/mountain/drawing-frame.ts";
+import { spansOf } from "#app/domain/mountain/simplified-line.ts";
 
 /** Units that a simplified line may miss: half a pixel of the largest drawing. */
 const TOLERANCE = 1;
 
 /** The line in whole units with as few points as it needs; none where it is a single point. */
 export function simplified(line: readonly Place[]): Place[] {
-  const kept = new Set([0, line.length - 1]);
-  const open: [number, number][] = [[0, line.length - 1]];
+  const open = spansOf(line.length);
+  const kept = new Set([0, ...open.map(([, last]) => last)]);
   for (let span = open.pop(); span; span = open.pop()) {
     const [first, last] = span;
     const [from, to] = [line[first], line[last]];

@@ -1,3 +1,4 @@
+import { spansOf } from "#app/domain/mountain/simplified-line.ts";
 import type { Position } from "./feature-schema.ts";
 
 /** Metres. No point is dropped that lies further than this from what is kept, sideways or in height. */
@@ -21,16 +22,15 @@ const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
 export function simplify(line: readonly Position[], { isRing = false, hasHeights = false } = {}): Position[] {
   if (line.length < 3) return [...line];
   const placed = placedOf(line, hasHeights);
-  const last = placed.length - 1;
   const furthest = isRing ? furthestOf(placed) : 0;
-  const kept = new Set([0, furthest, last]);
-  const spans: [number, number][] =
-    furthest > 0
-      ? [
-          [0, furthest],
-          [furthest, last],
-        ]
-      : [[0, last]];
+  const spans = [
+    ...spansOf(furthest + 1),
+    ...spansOf(placed.length - furthest).map(([from, to]): [number, number] => [
+      furthest + from,
+      furthest + to,
+    ]),
+  ];
+  const kept = new Set([0, ...spans.flat()]);
   // No recursion: a line of 20,000 points may be as deep.
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const at = worstOf(placed, span);

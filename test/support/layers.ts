@@ -45,6 +45,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "mountain",
     "resort",
     "resort-list",
+    "forecast",
     "texts",
     "resort-page",
     "compare",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopback } from "#app/domain/accounts/loopback.ts";
+import { hasCredentials, httpUrl, isProtected, isServiceUrl, routerAt } from "#app/domain/configured-urls.ts";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
 
 /** Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and its pages say so. */
@@ -17,12 +17,6 @@ export interface OauthProvider {
   readonly clientId: string | null;
   /** Null for a public client, which PKCE alone protects. */
   readonly clientSecret: string | null;
-}
-
-/** A service that knows how long a drive takes. */
-export interface Router {
-  readonly kind: "osrm" | "valhalla";
-  readonly url: string;
 }
 
 /** The environment is wrong. The message is fit for people and names every wrong variable, never its value. */
@@ -77,34 +71,20 @@ const tileTemplate = z.string().refine((text) => {
   );
 }, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
 
-/** Whether nothing on the way can change what comes from there. */
-function isProtected(url: URL): boolean {
-  return url.protocol === "https:" || isLoopback(url.hostname);
-}
-
 /** What comes in there becomes the index. */
 const exportUrl = z.string().refine((text) => {
   const url = httpUrl(text);
   return url !== null && isProtected(url);
 }, "must be an https address");
 
-/** Another service that this process asks. Its key may stand in the query. */
-const isServiceUrl = (text: string) => {
-  const url = httpUrl(text);
-  return url !== null && isProtected(url) && !hasCredentials(url) && !text.includes("#");
-};
-
 const serviceUrl = z
   .string()
   .refine(isServiceUrl, "must be an https address, as in https://api.open-meteo.com/v1/forecast");
 
-/** By the end of its path: each kind of router is asked, and answers, in a form of its own. */
-const ROUTER_PATHS = { osrm: /\/table\/v1\/[\w-]+\/?$/, valhalla: /\/sources_to_targets\/?$/ } as const;
-
 const routerUrl = z
   .string()
   .refine(
-    (text) => isServiceUrl(text) && routerKind(new URL(text)) !== null,
+    (text) => routerAt(text) !== null,
     "must be an https address that ends in /table/v1/driving (OSRM) or /sources_to_targets (Valhalla)",
   );
 
@@ -287,26 +267,6 @@ function apiTarget(value: string | undefined): ApiTarget {
   if (url.pathname === "/") url.pathname = DEFAULT_GRAPHQL_PATH;
   url.hash = "";
   return { kind: "remote", url: url.href };
-}
-
-function routerKind({ pathname }: URL): Router["kind"] | null {
-  if (ROUTER_PATHS.osrm.test(pathname)) return "osrm";
-  return ROUTER_PATHS.valhalla.test(pathname) ? "valhalla" : null;
-}
-
-/** @param url checked by routerUrl */
-function routerAt(url: string): Router | null {
-  const kind = routerKind(new URL(url));
-  return kind && { kind, url };
-}
-
-function httpUrl(text: string): URL | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  return new URL(text);
-}
-
-function hasCredentials(url: URL): boolean {
-  return url.username !== "" || url.password !== "";
 }
 
 /**

@@ -7,7 +7,7 @@ import { weatherWords } from "./weather-words.ts";
 /** One day at one height as it is shown; null for what is not known. */
 export interface DayModel {
   readonly date: string;
-  /** "Saturday 28 November". */
+  /** "Saturday 28". */
   readonly day: string;
   /** "Sat 28". */
   readonly shortDay: string;
@@ -60,12 +60,7 @@ const SNOW = { name: "fresh_snow", unit: "cm" } as const;
 const KMH_PER_MPH = 1.609344;
 const MM_PER_INCH = 25.4;
 
-const longDay = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  timeZone: "UTC",
-});
+const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
 /** What the page of a resort's forecast shows, in the visitor's units. */

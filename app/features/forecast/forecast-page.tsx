@@ -30,7 +30,7 @@ export function ForecastPage({ page }: { page: ForecastPageModel }) {
               Weather models work these figures out. They are a forecast, not a measurement, and change
               through the day.
             </p>
-            <p>Snow is what falls that day. Lifts and avalanche danger are the resort's to tell.</p>
+            <p>Snow is what falls that day. For open lifts and avalanche danger, ask the resort.</p>
             <ForecastCredit />
           </footer>
         </>
@@ -54,7 +54,7 @@ function LevelTable({ level: { name, title, days }, units }: { level: LevelModel
               <th scope="col">Day</th>
               <Column title="Temperature" unit={units.temperature} />
               <Column title="Fresh snow" unit={units.snow} />
-              <Column title="Rain and snow as water" unit={units.precipitation} />
+              <Column title={"Precipi\u00adtation"} unit={units.precipitation} />
               <Column title="Gusts" unit={units.gusts} />
             </tr>
           </thead>

@@ -9,7 +9,7 @@ import "./forecast-panel.css";
 
 const HEADING_ID = "forecast-title";
 /** Loaded before a visitor gets there. */
-const ROOT_MARGIN = "200px";
+const ROOT_MARGIN = "150px";
 
 interface ForecastPanelProps {
   /** The page of the forecast, which is what there is without script. */

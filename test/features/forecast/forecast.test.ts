@@ -208,7 +208,7 @@ describe("what is shown of a forecast", () => {
     expect(metric.levels?.[0]?.title).toBe("Top, 3,899 m");
     expect(metric.levels?.[0]?.days[0]).toEqual({
       date: "2026-11-28",
-      day: "Saturday 28 November",
+      day: "Saturday 28",
       shortDay: "Sat 28",
       weather: "Light snow",
       temperatures: "−9 to 0",

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortPositionDocument } from "#app/api/generated.ts";
-import { forecasts } from "#app/features/forecast/forecast.server.ts";
+import { forecasts, weekOf } from "#app/features/forecast/forecast.server.ts";
 import { forecastPlace } from "#app/features/forecast/forecast.ts";
 import { forecastPageModel } from "#app/features/forecast/forecast-model.ts";
 import { ForecastPage } from "#app/features/forecast/forecast-page.tsx";
-import { forecastPath, isOfPanel } from "#app/features/forecast/forecast-path.ts";
+import { forecastPath } from "#app/features/forecast/forecast-path.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { locationLine } from "#app/features/resort/location-line.ts";
 import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
@@ -27,21 +27,11 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
     throw href === null ? data({ matches }, { status: 404 }) : movedTo(`${href}/forecast`, request);
   }
   if (resort.url_segment !== segment) throw movedTo(forecastPath(resort.url_segment), request);
-  const place = forecastPlace(resort);
-  const forecast = place && (await forecasts(segment, place));
   const { title, location } = resort;
-  const page = forecastPageModel(
-    { title, segment, place: locationLine(location), isPlaced: place !== null },
-    forecast,
-    getUnits(request),
-  );
-  return data({ page }, { status: place ? 200 : 404 });
-}
-
-/** What the page of the resort shows of it may fail without taking that page along: null then. */
-export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const loaded = serverLoader<typeof loader>();
-  return isOfPanel(new URL(request.url).searchParams) ? loaded.catch(() => null) : loaded;
+  const isPlaced = forecastPlace(resort) !== null;
+  const week = await weekOf(resort, getUnits(request));
+  const page = forecastPageModel({ title, segment, place: locationLine(location), isPlaced }, week);
+  return data({ page }, { status: isPlaced ? 200 : 404 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>

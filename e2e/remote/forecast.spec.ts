@@ -4,7 +4,7 @@ const PATH = "/resort/fixture-peak-1";
 
 test.describe("with a weather service that is down", () => {
   test("a resort is whole, without a forecast", async ({ page }) => {
-    const answered = page.waitForResponse((response) => response.url().includes("/forecast.data"));
+    const answered = page.waitForResponse((response) => response.url().includes("/forecast/week.data"));
     await page.goto(PATH);
     await page.getByRole("region", { name: "Location" }).scrollIntoViewIfNeeded();
     expect((await answered).status()).toBe(200);

@@ -51,7 +51,8 @@ describe("the page of a resort's forecast", () => {
   it("has seven days at the top and at the base, and asks search engines to leave it out", async () => {
     const { status, data, robotsOf } = await visit("hill");
     expect([status, robotsOf(data)]).toEqual([200, "noindex"]);
-    const { levels, documentTitle } = data.page;
+    const { week, documentTitle } = data.page;
+    const { levels } = week;
     expect(documentTitle).toBe("Forecast for Mount Hill, Switzerland");
     expect(levels.map(({ title }: { title: string }) => title)).toEqual(["Top, 3,899 m", "Base, 1,620 m"]);
     expect(levels[0].days).toHaveLength(7);
@@ -59,19 +60,19 @@ describe("the page of a resort's forecast", () => {
 
   it("is in feet and degrees Fahrenheit for those who read them", async () => {
     const { data } = await visit("hill", { headers: { "accept-language": "en-US" } });
-    expect(data.page.units.temperature).toBe("°F");
-    expect(data.page.levels[1].title).toBe("Base, 5,315 ft");
+    expect(data.page.week.units.temperature).toBe("°F");
+    expect(data.page.week.levels[1].title).toBe("Base, 5,315 ft");
   });
 
   it("is of the position where the heights are not known", async () => {
     const { data } = await visit("valley");
-    expect(data.page.levels.map(({ title }: { title: string }) => title)).toEqual(["At the resort"]);
+    expect(data.page.week.levels.map(({ title }: { title: string }) => title)).toEqual(["At the resort"]);
   });
 
   it("says with status 404 where the position is not known, and asks no service", async () => {
     const asked = server.calls.length;
     const { status, data } = await visit("lost-rock");
-    expect([status, data.page.levels, data.page.isPlaced]).toEqual([404, null, false]);
+    expect([status, data.page.week, data.page.isPlaced]).toEqual([404, null, false]);
     expect(server.calls).toHaveLength(asked);
   });
 
@@ -95,10 +96,39 @@ describe("the page of a resort's forecast", () => {
       const logged = vi.spyOn(console, "error").mockImplementation(() => {});
       server.answerWith(listener);
       const { status, data } = await visit("hill");
-      expect([status, data.page.levels, data.page.isPlaced]).toEqual([200, null, true]);
+      expect([status, data.page.week, data.page.isPlaced]).toEqual([200, null, true]);
       expect(logged).toHaveBeenCalledOnce();
     },
   );
+});
+
+describe("the week on the page of a resort", () => {
+  async function week(segment: string, url: string | null = server.url) {
+    vi.resetModules();
+    vi.stubEnv("FORECAST_URL", url ?? undefined);
+    const { loader } = await import("#app/routes/resort.$url_segment_.forecast_.week.ts");
+    return aBrowser().visit(loader, `/resort/${segment}/forecast/week`, { url_segment: segment });
+  }
+
+  it("is what the page of the forecast has", async () => {
+    const { status, data } = await week("hill");
+    expect([status, data]).toEqual([200, { week: (await visit("hill")).data.page.week }]);
+  });
+
+  it.each(["lost-rock", "nowhere"])("is none of %s", async (segment) => {
+    expect(await week(segment)).toMatchObject({ status: 200, data: { week: null } });
+  });
+
+  it("is none where the service fails", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    server.answerWith((_, response) => response.destroy());
+    expect(await week("hill")).toMatchObject({ status: 200, data: { week: null } });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it("is not there without a weather service", async () => {
+    expect((await week("hill", null)).status).toBe(404);
+  });
 });
 
 describe("the page of a resort", () => {

@@ -34,6 +34,7 @@ export const ROUTES = [
   "/reset",
   "/resort/zermatt",
   "/resort/zermatt/forecast",
+  "/resort/zermatt/forecast/week",
   "/resort/zermatt/lines",
   "/resort/zermatt/rate",
   "/resort/zermatt/reviews",

@@ -33,6 +33,13 @@ export interface ForecastUnits {
   readonly gusts: string;
 }
 
+/** The coming week at the heights of a resort. */
+export interface WeekModel {
+  readonly units: ForecastUnits;
+  /** From the top down. */
+  readonly levels: readonly LevelModel[];
+}
+
 export interface ForecastPageModel {
   readonly title: string;
   readonly place: string;
@@ -40,9 +47,8 @@ export interface ForecastPageModel {
   readonly resortHref: string;
   readonly documentTitle: string;
   readonly description: string;
-  readonly units: ForecastUnits;
-  /** From the top down; null where no service answered, or the position is not known. */
-  readonly levels: readonly LevelModel[] | null;
+  /** Null where no service answered, or the position is not known. */
+  readonly week: WeekModel | null;
   readonly isPlaced: boolean;
 }
 
@@ -63,11 +69,10 @@ const MM_PER_INCH = 25.4;
 const longDay = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", timeZone: "UTC" });
 const shortDay = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", timeZone: "UTC" });
 
-/** What the page of a resort's forecast shows, in the visitor's units. */
+/** What the page of a resort's forecast shows. */
 export function forecastPageModel(
   { title, segment, place, isPlaced }: ForecastOf,
-  forecast: readonly LevelForecast[] | null,
-  units: UnitSystem,
+  week: WeekModel | null,
 ): ForecastPageModel {
   return {
     title,
@@ -77,9 +82,13 @@ export function forecastPageModel(
     resortHref: resortPath(segment),
     documentTitle: `Forecast for ${title}, ${place}`,
     description: `Temperatures, fresh snow and wind of the next seven days at ${title}, as weather models see them.`,
-    units: unitsOf(units),
-    levels: forecast?.map((level) => levelModel(level, units)) ?? null,
+    week,
   };
+}
+
+/** A forecast in the visitor's units. */
+export function weekModel(forecast: readonly LevelForecast[], units: UnitSystem): WeekModel {
+  return { units: unitsOf(units), levels: forecast.map((level) => levelModel(level, units)) };
 }
 
 function unitsOf(units: UnitSystem): ForecastUnits {

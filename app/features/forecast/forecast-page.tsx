@@ -7,7 +7,7 @@ import "./forecast-page.css";
 
 /** The weather of the coming week at a resort: the route module's body. */
 export function ForecastPage({ page }: { page: ForecastPageModel }) {
-  const { title, place, resortHref, levels, units } = page;
+  const { title, place, resortHref, week } = page;
   return (
     <div className="wrap page page--long stack gap-8 forecast-page">
       <div>
@@ -18,11 +18,11 @@ export function ForecastPage({ page }: { page: ForecastPageModel }) {
         </h1>
         <p className="quiet">{place}</p>
       </div>
-      {levels ? (
+      {week ? (
         <>
           <div className="forecast-page__levels">
-            {levels.map((level) => (
-              <LevelTable key={level.name} level={level} units={units} />
+            {week.levels.map((level) => (
+              <LevelTable key={level.name} level={level} units={week.units} />
             ))}
           </div>
           <footer className="stack gap-2 measure">

@@ -2,8 +2,8 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ForecastCredit } from "./forecast-credit.tsx";
-import type { DayModel, ForecastPageModel, LevelModel } from "./forecast-model.ts";
-import { panelDataPath } from "./forecast-path.ts";
+import type { DayModel, LevelModel, WeekModel } from "./forecast-model.ts";
+import { weekPath } from "./forecast-path.ts";
 import { Known } from "./known.tsx";
 import "./forecast-panel.css";
 
@@ -22,7 +22,7 @@ interface ForecastPanelProps {
  */
 export default function ForecastPanel({ href }: ForecastPanelProps) {
   const panel = useRef<HTMLElement>(null);
-  const { load, data, state } = useFetcher<{ page: ForecastPageModel } | null>();
+  const { load, data, state } = useFetcher<{ week: WeekModel | null } | null>();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     if (!panel.current || typeof IntersectionObserver === "undefined") return;
@@ -30,7 +30,7 @@ export default function ForecastPanel({ href }: ForecastPanelProps) {
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        load(panelDataPath(href));
+        load(weekPath(href));
         setAsked(true);
       },
       { rootMargin: ROOT_MARGIN },
@@ -39,8 +39,8 @@ export default function ForecastPanel({ href }: ForecastPanelProps) {
     return () => observer.disconnect();
   }, [href, load]);
 
-  const page = data?.page;
-  const hasFailed = isAsked && state === "idle" && data !== undefined && !page?.levels;
+  const week = data?.week;
+  const hasFailed = isAsked && state === "idle" && data !== undefined && !week;
   if (hasFailed) return null;
   return (
     <section
@@ -51,24 +51,19 @@ export default function ForecastPanel({ href }: ForecastPanelProps) {
       aria-labelledby={HEADING_ID}
     >
       <SectionHeading id={HEADING_ID} title="Forecast" />
-      {page?.levels && <Week levels={page.levels} units={page.units} />}
+      {week && <Week week={week} />}
       <p className="tall-links">
         <Link to={href} rel="nofollow">
           The next seven days
         </Link>
       </p>
-      {page?.levels && <ForecastCredit />}
+      {week && <ForecastCredit />}
     </section>
   );
 }
 
-interface WeekProps {
-  levels: readonly LevelModel[];
-  units: ForecastPageModel["units"];
-}
-
 /** Temperatures at each height, and the snow at the highest. */
-function Week({ levels, units }: WeekProps) {
+function Week({ week: { levels, units } }: { week: WeekModel }) {
   const [highest] = levels;
   return (
     <table className="forecast-week">

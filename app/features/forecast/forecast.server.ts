@@ -1,7 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { serviceJson } from "#app/api/service-json.server.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { env } from "#app/env.server.ts";
 import { type ForecastPlace, forecastPlace, type LevelForecast, type LocatedResort } from "./forecast.ts";
+import { weekModel } from "./forecast-model.ts";
 import { forecastPath } from "./forecast-path.ts";
 import { daysOf, openMeteoAnswer, openMeteoUrl } from "./open-meteo.ts";
 
@@ -73,6 +75,13 @@ export function createForecasts({ url, now = Date.now, timeoutMs }: ForecastSour
 
 /** The forecasts of this process; null where no service is set up. */
 export const forecasts = env.FORECAST_URL ? createForecasts({ url: env.FORECAST_URL }) : null;
+
+/** The coming week at a resort in the visitor's units; null where no service is set up or answers, or the position is not known. */
+export async function weekOf(resort: LocatedResort & { readonly url_segment: string }, units: UnitSystem) {
+  const place = forecastPlace(resort);
+  const forecast = place && forecasts && (await forecasts(resort.url_segment, place));
+  return forecast && weekModel(forecast, units);
+}
 
 /** The page of a resort's forecast; null where no service is set up, or the position is not known. */
 export function forecastHrefOf(resort: LocatedResort & { readonly url_segment: string }): string | null {

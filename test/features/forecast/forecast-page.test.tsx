@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LevelForecast } from "#app/features/forecast/forecast.ts";
-import { type ForecastPageModel, forecastPageModel } from "#app/features/forecast/forecast-model.ts";
+import {
+  type ForecastPageModel,
+  forecastPageModel,
+  weekModel,
+} from "#app/features/forecast/forecast-model.ts";
 import { ForecastPage } from "#app/features/forecast/forecast-page.tsx";
 import ForecastPanel from "#app/features/forecast/forecast-panel.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -22,7 +26,7 @@ const FORECAST: readonly LevelForecast[] = [
 
 function pageOf(forecast: readonly LevelForecast[] | null, isPlaced = true): ForecastPageModel {
   const resort = { title: "Zermatt", segment: "zermatt", place: "Valais, Switzerland", isPlaced };
-  return forecastPageModel(resort, forecast, "metric");
+  return forecastPageModel(resort, forecast && weekModel(forecast, "metric"));
 }
 
 const HREF = "/resort/zermatt/forecast";
@@ -81,12 +85,14 @@ describe("the forecast on the page of a resort", () => {
   /** The panel beside a route that answers so. */
   function draw(load: () => object | null) {
     const loader = vi.fn(load);
-    renderAt("/resort/zermatt", <ForecastPanel href={HREF} />, { routes: [{ path: HREF, loader }] });
+    renderAt("/resort/zermatt", <ForecastPanel href={HREF} />, {
+      routes: [{ path: `${HREF}/week`, loader }],
+    });
     return loader;
   }
 
   it("is a link until it comes near, and then a week", async () => {
-    const loader = draw(() => ({ page: pageOf(FORECAST) }));
+    const loader = draw(() => ({ week: weekModel(FORECAST, "metric") }));
     expect(screen.getByRole("link", { name: "The next seven days" }).getAttribute("href")).toBe(HREF);
     expect(loader).not.toHaveBeenCalled();
     act(() => comesNear());
@@ -105,7 +111,7 @@ describe("the forecast on the page of a resort", () => {
   });
 
   it("has one column of temperatures where the heights are not known", async () => {
-    draw(() => ({ page: pageOf([{ name: "here", elevation: null, days: DAYS }]) }));
+    draw(() => ({ week: weekModel([{ name: "here", elevation: null, days: DAYS }], "metric") }));
     act(() => comesNear());
     const table = within(await screen.findByRole("table"));
     expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -116,7 +122,8 @@ describe("the forecast on the page of a resort", () => {
   });
 
   it.each([
-    ["the service fails", () => ({ page: pageOf(null) })],
+    ["the service fails", () => ({ week: null })],
+    ["the backend fails", () => ({ message: "Our data cannot be reached right now" })],
     ["the site does not answer", () => null],
   ])("goes where %s", async (_, load) => {
     draw(load);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createForecasts } from "#app/features/forecast/forecast.server.ts";
 import { forecastPlace } from "#app/features/forecast/forecast.ts";
-import { forecastPageModel } from "#app/features/forecast/forecast-model.ts";
+import { weekModel } from "#app/features/forecast/forecast-model.ts";
 import { aForecastServer, openMeteo } from "#test/support/a-forecast-server.ts";
 import { json } from "#test/support/a-misbehaving-backend.ts";
 import { SERVICE_FAILURES, SERVICE_TIMEOUT_MS } from "#test/support/a-service.ts";
@@ -196,17 +196,13 @@ describe("what is shown of a forecast", () => {
     gusts: 93.6,
   };
   const shown = (units: "metric" | "imperial", change = {}) =>
-    forecastPageModel(
-      { title: "Zermatt", segment: "zermatt", place: "Switzerland", isPlaced: true },
-      [{ name: "top", elevation: 3_899, days: [{ ...day, ...change }] }],
-      units,
-    );
+    weekModel([{ name: "top", elevation: 3_899, days: [{ ...day, ...change }] }], units);
 
   it("is in the visitor's units", () => {
     const metric = shown("metric");
     expect(metric.units).toEqual({ temperature: "°C", snow: "cm", precipitation: "mm", gusts: "km/h" });
-    expect(metric.levels?.[0]?.title).toBe("Top, 3,899 m");
-    expect(metric.levels?.[0]?.days[0]).toEqual({
+    expect(metric.levels[0]?.title).toBe("Top, 3,899 m");
+    expect(metric.levels[0]?.days[0]).toEqual({
       date: "2026-11-28",
       day: "Saturday 28",
       shortDay: "Sat 28",
@@ -218,8 +214,8 @@ describe("what is shown of a forecast", () => {
     });
     const imperial = shown("imperial");
     expect(imperial.units).toEqual({ temperature: "°F", snow: "in", precipitation: "in", gusts: "mph" });
-    expect(imperial.levels?.[0]?.title).toBe("Top, 12,792 ft");
-    expect(imperial.levels?.[0]?.days[0]).toMatchObject({
+    expect(imperial.levels[0]?.title).toBe("Top, 12,792 ft");
+    expect(imperial.levels[0]?.days[0]).toMatchObject({
       temperatures: "15 to 32",
       snow: "0.1",
       precipitation: "1",
@@ -229,13 +225,13 @@ describe("what is shown of a forecast", () => {
 
   it("leaves out what the service does not know, and never calls it zero", () => {
     const unknown = { code: 42, low: null, snow: null, precipitation: null, gusts: null };
-    expect(shown("metric", unknown).levels?.[0]?.days[0]).toMatchObject({
+    expect(shown("metric", unknown).levels[0]?.days[0]).toMatchObject({
       weather: null,
       temperatures: null,
       snow: null,
       precipitation: null,
       gusts: null,
     });
-    expect(shown("metric", { snow: 0 }).levels?.[0]?.days[0]?.snow).toBe("0");
+    expect(shown("metric", { snow: 0 }).levels[0]?.days[0]?.snow).toBe("0");
   });
 });

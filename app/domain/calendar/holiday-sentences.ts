@@ -112,15 +112,15 @@ function guestLine(country: string, winter: Winter): HolidayLine {
   return { title: countryName(country) ?? country, text };
 }
 
-/** In the north, November and May have holidays of which few people go skiing. */
-function isOfLines(week: string): boolean {
+/** In the north, few people go skiing in the holidays of November and May. */
+function isOfLines(week: string, { hemisphere }: Winter): boolean {
   const month = monthOfWeek(week);
-  return month !== 11 && month !== 5;
+  return hemisphere === "south" || month === 12 || month <= 4;
 }
 
 /** Times in which any of the zones has holidays for a week or more, as the source dates them. */
 function spansOf(country: string, zones: readonly string[], winter: Winter): Span[] {
-  const weeks = winter.weeks.filter((week) => isInFile(week) && isOfLines(week));
+  const weeks = winter.weeks.filter((week) => isInFile(week) && isOfLines(week, winter));
   const spells = zones
     .flatMap((zone) => {
       const isOff = (week: string) => weeks.includes(week) && zonesOnHoliday(country, week).has(zone);

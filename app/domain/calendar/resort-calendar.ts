@@ -161,9 +161,8 @@ function dayInWinter({ weeks }: Winter, month: number, date: number | null): str
 }
 
 function quietText(weeks: readonly string[] | null, isOfSeason: boolean): string {
-  if (weeks === null) return "Which weeks are quiet cannot be said: too few school holidays are known.";
-  const where = "without school holidays in the countries below";
-  if (weeks.length === 0) return `No week${isOfSeason ? " of the usual season" : ""} is ${where}.`;
+  if (weeks === null) return "Which weeks are quiet is not known.";
+  if (weeks.length === 0) return `No week${isOfSeason ? " of the usual season" : ""} is quiet.`;
   const spans = weekSpans(weeks).map(([from, to]) => shownDays(from, to));
-  return `Quiet weeks, ${where}: ${spans.join(", ")}.`;
+  return `Quiet weeks: ${spans.join(", ")}.`;
 }

@@ -51,7 +51,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
           {view.unknown && <NotKnownYet unknown={view.unknown} />}
         </div>
         <div className="resort__side">
-          {view.season && <Season season={view.season} />}
+          {(view.season ?? view.calendar) && <Season season={view.season} calendar={view.calendar} />}
           <ResortLocation
             place={view.place}
             otherNames={view.otherNames}

@@ -12,7 +12,7 @@ import {
   zonesOf,
   zonesOnHoliday,
 } from "./school-holidays.ts";
-import { addDays, monthOfWeek, shownDays, type Winter, weekOf } from "./weeks.ts";
+import { addDays, monthOfWeek, shortDays, type Winter, weekOf } from "./weeks.ts";
 import { zoneName } from "./zones.ts";
 
 /** What is read of a country's holidays: "Austria", "1–6 February (Lower Austria and Vienna), …". */
@@ -57,7 +57,7 @@ function ownLines(country: string, zone: string | null, winter: Winter): Holiday
     country,
     inside.map(({ code }) => code),
     winter,
-  ).map(({ start, end }) => shownDays(start, end));
+  ).map(({ start, end }) => shortDays(start, end));
   return [
     { title: name.charAt(0).toUpperCase() + name.slice(1), text: text.join(", ") },
     guestLine(country, winter),
@@ -79,7 +79,7 @@ function ownSpans(country: string, zone: string | null, winter: Winter): string[
     .map(([key, codes]) => {
       const [start = "", end = ""] = key.split(" ");
       const where = whereOf(country, codes, zones, zone);
-      return shownDays(start, end) + (where && ` (${where})`);
+      return shortDays(start, end) + (where && ` (${where})`);
     });
 }
 
@@ -105,8 +105,8 @@ function guestLine(country: string, winter: Winter): HolidayLine {
         .filter((week) => addDays(week, 4) >= start && week <= end)
         .map((week) => shareOnHoliday(country, week, winter) ?? 0);
       const most = Math.max(0, ...shares);
-      const part = most < WHOLE ? ` (up to ${Math.max(1, Math.round(most * 100))} %)` : "";
-      return shownDays(start, end) + part;
+      const part = most < WHOLE ? ` (up to ${Math.max(1, Math.round(most * 100))}%)` : "";
+      return shortDays(start, end) + part;
     })
     .join(", ");
   return { title: countryName(country) ?? country, text };
@@ -173,7 +173,7 @@ export function publicHolidayText(country: string, winter: Winter): string | nul
   const found = winterHolidays(country, winter);
   return found.length === 0
     ? null
-    : found.map(({ day, name }) => `${shownDays(day, day)} (${name})`).join(", ");
+    : found.map(({ day, name }) => `${shortDays(day, day)} (${name})`).join(", ");
 }
 
 /** The same as days. */

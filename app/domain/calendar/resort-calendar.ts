@@ -47,13 +47,13 @@ export interface CalendarModel {
   readonly months: readonly { readonly name: string; readonly weeks: number }[];
   /** A character a week, "1" for most of it in the usual season; null where that is not known. */
   readonly open: string | null;
-  /** Percent of the people of the named countries, whose schools are closed, a week; null for what is not known. */
-  readonly shares: readonly (number | null)[] | null;
+  /** A digit a week: how many tenths of the people of the named countries are off, rounded up, of which 9 are all; "-" for not known. */
+  readonly holidays: string | null;
   /** A character a week; null where it cannot be said. */
   readonly quiet: string | null;
   /** A character a week, "1" with a public holiday. */
   readonly days: string;
-  /** Hours of daylight, a week; null without a position. */
+  /** Hours of daylight in the middle of each month; null without a position. */
   readonly hours: readonly number[] | null;
   readonly daylightText: string | null;
   /** "Quiet weeks: 11–31 January …", or why there are none. */
@@ -78,7 +78,7 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   const { weeks } = winter;
   const shares = weeks.map((week) => guestsOnHoliday(country, week, winter));
   const quiet = quietWeeks(country, winter);
-  const holidays = new Set(winterHolidays(country, winter).map(({ day }) => day));
+  const publicDays = new Set(winterHolidays(country, winter).map(({ day }) => day));
   const lines = schoolHolidayLines(country, subdivision && holidayZone(subdivision), winter);
   const isOpen = (week: string) => season !== null && isInSeason(season, monthOfWeek(week));
   return {
@@ -86,10 +86,10 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
     monday: weeks[0] ?? "",
     months: monthsOf(winter),
     open: season && marks(weeks, isOpen),
-    shares: shares.some((share) => share !== null) ? shares.map(percent) : null,
+    holidays: shares.some((share) => share !== null) ? shares.map(tenths).join("") : null,
     quiet: quiet && marks(weeks, (week) => quiet.includes(week)),
-    days: marks(weeks, (week) => daysOfWeek(week).some((day) => holidays.has(day))),
-    hours: hoursOf(place, weeks),
+    days: marks(weeks, (week) => daysOfWeek(week).some((day) => publicDays.has(day))),
+    hours: hoursOf(place, winter),
     daylightText: daylightText(place, winter),
     quietText: quietText(season ? (quiet?.filter(isOpen) ?? null) : quiet, season !== null),
     lines,
@@ -102,13 +102,15 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   };
 }
 
+const MIDDLE = 15;
+
 function marks(weeks: readonly string[], test: (week: string) => boolean): string {
   return weeks.map((week) => (test(week) ? "1" : "0")).join("");
 }
 
 /** Of the smallest share something is drawn. */
-function percent(share: number | null): number | null {
-  return share === null ? null : Math.ceil(share * 100);
+function tenths(share: number | null): string {
+  return share === null ? "-" : String(Math.min(9, Math.ceil(share * 10)));
 }
 
 /** Months with the number of their weeks; the first and the last have what lies beyond them. */
@@ -125,10 +127,13 @@ function monthsOf({ hemisphere, weeks }: Winter): { name: string; weeks: number 
     .map(([month, count]) => ({ name: MONTHS[month - 1] ?? "", weeks: count }));
 }
 
-function hoursOf({ latitude, longitude }: CalendarPlace, weeks: readonly string[]): number[] | null {
+function hoursOf({ latitude, longitude }: CalendarPlace, winter: Winter): number[] | null {
   if (latitude === null || longitude === null) return null;
-  const hours = (week: string) => daylight(addDays(week, 3), { latitude, longitude }, null).hours;
-  return weeks.map((week) => Math.round(hours(week) * 10) / 10);
+  const months = winter.hemisphere === "north" ? [11, 12, 1, 2, 3, 4, 5] : [6, 7, 8, 9, 10];
+  return months.flatMap((month) => {
+    const day = dayInWinter(winter, month, MIDDLE);
+    return day ? Math.round(daylight(day, { latitude, longitude }, null).hours * 10) / 10 : [];
+  });
 }
 
 function daylightText(

@@ -6,7 +6,7 @@ import { CalendarMonths, CalendarStrip } from "./calendar-strip.tsx";
 export function CalendarComparison({ calendars }: { calendars: readonly ComparedCalendar[] }) {
   const winters = new Set(calendars.map(({ calendar }) => calendar.title));
   return (
-    <section className="compared-calendars stack" aria-labelledby="compared-calendars">
+    <section className="stack" aria-labelledby="compared-calendars">
       <SectionHeading id="compared-calendars" title="Calendar" />
       {[...winters].map((winter) => (
         <Winter
@@ -26,7 +26,7 @@ export function CalendarComparison({ calendars }: { calendars: readonly Compared
 function Winter({ title, calendars }: { title: string; calendars: readonly ComparedCalendar[] }) {
   const [first] = calendars;
   return (
-    <div className="calendar-box stack gap-3">
+    <div className="stack gap-3">
       <h3>{title}</h3>
       {first && (
         <div className="calendar" aria-hidden>

@@ -22,17 +22,16 @@ export function CalendarStrip({ calendar, hasHead = true }: { calendar: StripMod
   return (
     <div className="calendar" aria-hidden>
       {hasHead && <CalendarMonths calendar={calendar} />}
-      {rows.map(({ kind, label }) => (
-        <span key={kind} className="calendar__label">
-          {label}
-        </span>
-      ))}
+      <div className="calendar__labels">
+        {rows.map(({ kind, label }) => (
+          <span key={kind}>{label}</span>
+        ))}
+      </div>
       <svg
         viewBox={`0 0 ${weeks} ${height}`}
         preserveAspectRatio="none"
         className="calendar__weeks"
         aria-hidden
-        style={{ "--rows": rows.length }}
       >
         <path className="calendar__lines" d={linesOf(calendar, height)} />
         {rows.map(({ kind, path }) => (
@@ -56,10 +55,14 @@ export function CalendarMonths({ calendar: { months } }: { calendar: StripModel 
   );
 }
 
-function rowsOf({ open, shares, quiet, days, hours }: StripModel): Row[] {
+function rowsOf({ open, holidays, quiet, days, hours, months }: StripModel): Row[] {
   const rows: (Omit<Row, "path"> & { readonly draw: ((top: number) => string) | null })[] = [
     { label: "Usual season", kind: "season", draw: open ? (top) => boxes(open, top + 3, 4, 0) : null },
-    { label: "School holidays", kind: "holidays", draw: shares ? (top) => bars(shares, top + 9) : null },
+    {
+      label: "School holidays",
+      kind: "holidays",
+      draw: holidays ? (top) => skyline(holidays, top + 9) : null,
+    },
     {
       label: "Quiet weeks",
       kind: "quiet",
@@ -70,7 +73,7 @@ function rowsOf({ open, shares, quiet, days, hours }: StripModel): Row[] {
       kind: "days",
       draw: days.includes("1") ? (top) => ticks(days, top + 2) : null,
     },
-    { label: "Daylight", kind: "light", draw: hours ? (top) => curve(hours, top + 9) : null },
+    { label: "Daylight", kind: "light", draw: hours ? (top) => curve(hours, months, top + 9) : null },
   ];
   return rows
     .filter(({ draw }) => draw !== null)
@@ -86,28 +89,41 @@ function boxes(marks: string, top: number, height: number, inset: number): strin
     .join("");
 }
 
-/** The smallest share is still seen. */
-function bars(shares: readonly (number | null)[], bottom: number): string {
-  return shares
-    .map((share, week) =>
-      share ? `M${week} ${bottom}v-${Math.max(share * 0.08, 0.8).toFixed(1)}h.8V${bottom}z` : "",
-    )
-    .join("");
+/** One outline over all weeks, nine units high where all are off. */
+function skyline(digits: string, floor: number): string {
+  const steps = [...digits.matchAll(/(.)\1*/g)].map(
+    ([run, digit]) => `V${floor - (digit === "-" ? 0 : Number(digit))}h${run.length}`,
+  );
+  return `M0 ${floor}${steps.join("")}V${floor}z`;
 }
 
 function ticks(marks: string, top: number): string {
   return [...marks.matchAll(/1/g)].map(({ index }) => `M${index + 0.5} ${top}v6`).join("");
 }
 
-/** Hours of light over the weeks, of all 24. */
-function curve(hours: readonly number[], bottom: number): string {
-  const points = hours.map((hour, week) => `${week + 0.5} ${(bottom - (8 * hour) / HOURS).toFixed(1)}`);
-  return `M0 ${bottom}L${points.join(" ")} ${hours.length} ${bottom}z`;
+/** Hours of light, of all 24, from the middle of a month to that of the next. */
+function curve(hours: readonly number[], months: StripModel["months"], floor: number): string {
+  const starts = startsOf(months);
+  const height = (hour: number) => (floor - (9 * hour) / HOURS).toFixed(1);
+  const points = hours.map((hour, month) => {
+    const middle = (starts[month] ?? 0) + (months[month]?.weeks ?? 0) / 2;
+    return `${middle} ${height(hour)}`;
+  });
+  const [first = 0, last = 0] = [hours[0], hours.at(-1)];
+  return `M0 ${floor}V${height(first)}L${points.join(" ")}V${height(last)}H${starts.at(-1)}V${floor}z`;
+}
+
+/** The first week of each month, and where the last one ends. */
+function startsOf(months: StripModel["months"]): number[] {
+  let week = 0;
+  return [0, ...months.map(({ weeks }) => (week += weeks))];
 }
 
 /** Where months begin, and the floor of each row. */
 function linesOf({ months, days }: StripModel, height: number): string {
-  const starts = months.map((_, index) => months.slice(0, index).reduce((sum, { weeks }) => sum + weeks, 0));
   const floors = Array.from({ length: height / ROW }, (_, row) => `M0 ${row * ROW + 9}h${days.length}`);
-  return starts.map((start) => `M${start} 0v${height}`).join("") + floors.join("");
+  return startsOf(months)
+    .map((start) => `M${start} 0v${height}`)
+    .concat(floors)
+    .join("");
 }

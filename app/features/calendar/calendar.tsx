@@ -14,7 +14,7 @@ const NOTE =
  */
 export function Calendar({ calendar, children }: { calendar: CalendarModel; children?: ReactNode }) {
   return (
-    <div className="calendar-box stack gap-3">
+    <div className="stack gap-3">
       {children}
       <CalendarStrip calendar={calendar} />
       <p>{calendar.quietText}</p>
@@ -24,27 +24,25 @@ export function Calendar({ calendar, children }: { calendar: CalendarModel; chil
   );
 }
 
-function Holidays({
-  calendar: { title, lines, publicHolidays, missing, source },
-}: {
-  calendar: CalendarModel;
-}) {
+function Holidays({ calendar: { lines, publicHolidays, missing, source } }: { calendar: CalendarModel }) {
   if (lines.length === 0 && publicHolidays === null && missing.length === 0) return null;
   return (
-    <Disclosure summary={`Holidays, ${title.toLowerCase()}`} className="calendar-box__holidays">
-      <ul>
+    <Disclosure summary={lines.length > 0 ? "School and public holidays" : "Public holidays"}>
+      <ul className="stack gap-2">
         {lines.map(({ title, text }) => (
           <li key={title}>
-            <b>{title}</b>: {text}
+            <b>{title}</b> {text}
           </li>
         ))}
         {publicHolidays && (
           <li>
-            <b>Public holidays</b>: {publicHolidays}
+            <b>Public holidays</b> {publicHolidays}
           </li>
         )}
       </ul>
-      <p className="quiet">{[lines.length > 0 && NOTE, ...missing, source].filter(Boolean).join(" ")}</p>
+      <p className="small quiet">
+        {[lines.length > 0 && NOTE, ...missing, source].filter(Boolean).join(" ")}
+      </p>
     </Disclosure>
   );
 }

@@ -42,6 +42,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
             <Statistics statistics={view.statistics} counts={view.counts} />
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
+          {sections.includes("calendar") && <Season season={view.season} calendar={view.calendar} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
           <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
@@ -51,7 +52,6 @@ export function ResortPage({ view }: { view: ResortModel }) {
           {view.unknown && <NotKnownYet unknown={view.unknown} />}
         </div>
         <div className="resort__side">
-          {(view.season ?? view.calendar) && <Season season={view.season} calendar={view.calendar} />}
           <ResortLocation
             place={view.place}
             otherNames={view.otherNames}

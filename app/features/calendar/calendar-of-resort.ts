@@ -1,6 +1,5 @@
-import type * as Responses from "#app/api/generated.ts";
 import { type CalendarModel, calendarModel } from "#app/domain/calendar/resort-calendar.ts";
-import { seasonWords } from "#app/domain/calendar/season.ts";
+import { type Season, seasonWords } from "#app/domain/calendar/season.ts";
 import { frameAround } from "#app/domain/places/place-frame.ts";
 
 export type { CalendarModel };
@@ -15,10 +14,12 @@ export interface DatedResort {
 }
 
 /** What only a backend with extensions knows of it. */
-export type DatedRecord = Pick<
-  Responses.ComparedRecordsQuery["resortRecords"][number],
-  "status" | "season" | "countries"
->;
+export interface DatedRecord {
+  /** operating, abandoned or proposed. */
+  readonly status: string;
+  readonly season?: Season | null;
+  readonly countries: readonly { readonly code: string }[];
+}
 
 /**
  * The calendar of a resort's winter; null of one that is closed or planned, and with a backend that does not tell. Server code alone: it
@@ -42,7 +43,7 @@ export function calendarOfResort(
 }
 
 /** What a strip draws, with the sentences of two of its rows. */
-export type StripModel = Omit<CalendarModel, "lines" | "publicHolidays" | "missing" | "source">;
+export type StripModel = Omit<CalendarModel, "lines" | "publicHolidays" | "missing" | "taken">;
 
 /** The calendar of a compared resort. */
 export interface ComparedCalendar {
@@ -68,7 +69,7 @@ export function comparedCalendars(
     const calendar = calendarOfResort(resort, record, today);
     const season = record?.season ? seasonWords(record.season) : null;
     if (!calendar) return [];
-    const { lines, publicHolidays, missing, source, ...strip } = calendar;
+    const { lines, publicHolidays, missing, taken, ...strip } = calendar;
     return [{ title: resort.title, season, calendar: strip }];
   });
   return found.length > 1 ? found : [];

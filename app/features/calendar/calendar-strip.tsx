@@ -1,3 +1,4 @@
+import { MONTHS } from "#app/domain/days.ts";
 import type { StripModel } from "./calendar-of-resort.ts";
 
 /** A row of the strip: what its label is, and which shape in which class. */
@@ -43,12 +44,13 @@ export function CalendarStrip({ calendar, hasHead = true }: { calendar: StripMod
 }
 
 /** The head of one strip, or of several below each other. */
-export function CalendarMonths({ calendar: { months } }: { calendar: StripModel }) {
+export function CalendarMonths({ calendar: { firstMonth, months } }: { calendar: StripModel }) {
+  const name = (index: number) => MONTHS[(firstMonth - 1 + index) % MONTHS.length]?.slice(0, 3);
   return (
     <div className="calendar__months">
-      {months.map(({ name, weeks }) => (
-        <span key={name} style={{ "--weeks": weeks }}>
-          {name.slice(0, 3)}
+      {[...months].map((weeks, index) => (
+        <span key={name(index)} style={{ "--weeks": weeks }}>
+          {name(index)}
         </span>
       ))}
     </div>
@@ -102,11 +104,11 @@ function ticks(marks: string, top: number): string {
 }
 
 /** Hours of light, of all 24, from the middle of a month to that of the next. */
-function curve(hours: readonly number[], months: StripModel["months"], floor: number): string {
+function curve(hours: readonly number[], months: string, floor: number): string {
   const starts = startsOf(months);
   const height = (hour: number) => (floor - (9 * hour) / HOURS).toFixed(1);
   const points = hours.map((hour, month) => {
-    const middle = (starts[month] ?? 0) + (months[month]?.weeks ?? 0) / 2;
+    const middle = (starts[month] ?? 0) + Number(months[month]) / 2;
     return `${middle} ${height(hour)}`;
   });
   const [first = 0, last = 0] = [hours[0], hours.at(-1)];
@@ -114,9 +116,9 @@ function curve(hours: readonly number[], months: StripModel["months"], floor: nu
 }
 
 /** The first week of each month, and where the last one ends. */
-function startsOf(months: StripModel["months"]): number[] {
+function startsOf(months: string): number[] {
   let week = 0;
-  return [0, ...months.map(({ weeks }) => (week += weeks))];
+  return [0, ...[...months].map((weeks) => (week += Number(weeks)))];
 }
 
 /** Where months begin, and the floor of each row. */

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import type { CalendarModel } from "#app/domain/calendar/resort-calendar.ts";
+import { shownDay } from "#app/domain/days.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { CalendarStrip } from "./calendar-strip.tsx";
 
 /** What the figures of the lines mean. */
 const NOTE =
-  "Percentages: how much of a country's people is off at most at a time. A quiet week has no school holidays in any of these countries.";
+  "In brackets: where, or the largest share of the people at a time. A quiet week has no school holidays in any of these countries.";
 
 /**
  * A winter of a resort or a place: the strip, and all that it shows in sentences.
@@ -24,25 +25,32 @@ export function Calendar({ calendar, children }: { calendar: CalendarModel; chil
   );
 }
 
-function Holidays({ calendar: { lines, publicHolidays, missing, source } }: { calendar: CalendarModel }) {
-  if (lines.length === 0 && publicHolidays === null && missing.length === 0) return null;
+function Holidays({ calendar: { lines, publicHolidays, missing, taken } }: { calendar: CalendarModel }) {
+  const all = [...lines, ...(publicHolidays ? [`Public holidays: ${publicHolidays}`] : [])];
+  if (all.length + missing.length === 0) return null;
+  const source = `School holidays: OpenHolidays, ${shownDay(taken)} (ODbL 1.0). People: GeoNames (CC BY 4.0).`;
   return (
     <Disclosure summary={lines.length > 0 ? "School and public holidays" : "Public holidays"}>
-      <ul className="stack gap-2">
-        {lines.map(({ title, text }) => (
-          <li key={title}>
-            <b>{title}</b> {text}
-          </li>
-        ))}
-        {publicHolidays && (
-          <li>
-            <b>Public holidays</b> {publicHolidays}
-          </li>
-        )}
-      </ul>
-      <p className="small quiet">
-        {[lines.length > 0 && NOTE, ...missing, source].filter(Boolean).join(" ")}
-      </p>
+      <div className="stack gap-3">
+        <ul className="stack gap-2">
+          {all.map((line) => (
+            <Line key={line} line={line} />
+          ))}
+        </ul>
+        <p className="small quiet">
+          {[...(lines.length > 0 ? [NOTE] : []), ...missing, ...(lines.length > 0 ? [source] : [])].join(" ")}
+        </p>
+      </div>
     </Disclosure>
+  );
+}
+
+function Line({ line }: { line: string }) {
+  const [title = "", text = ""] = line.split(": ");
+  return (
+    <li>
+      <b>{title}</b>
+      {` ${text}`}
+    </li>
   );
 }

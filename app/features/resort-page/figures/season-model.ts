@@ -1,4 +1,4 @@
-import { isInSeason, seasonWords } from "#app/domain/calendar/season.ts";
+import { isAllYear, isInSeason, seasonWords } from "#app/domain/calendar/season.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
@@ -45,8 +45,7 @@ export function seasonNow(
   if (!isInSeason(season, month)) {
     return { isOpen: false, words: `Usually closed now, open from ${MONTHS[from - 1]}` };
   }
-  if (MONTHS.every((_, index) => isInSeason(season, index + 1)))
-    return { isOpen: true, words: "Usually open now" };
+  if (isAllYear(season)) return { isOpen: true, words: "Usually open now" };
   if (from === to) return { isOpen: true, words: "Usually open for a part of this month" };
   if (month === from) return { isOpen: true, words: "Usually opens this month" };
   if (month === to) return { isOpen: true, words: "Usually closes this month" };

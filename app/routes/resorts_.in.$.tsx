@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // A country's code, a region's other name, capitals: a place has one address.
   if (place.address !== address) throw movedTo(placePath(place.address), request);
   const map = await framedMap(place.title, place.positions);
-  return { view: placeModel({ ...answer, place }, getUnits(request), map) };
+  return { view: placeModel({ ...answer, place }, getUnits(request), map, new Date()) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location, error }) =>

@@ -43,6 +43,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "cms-pages",
     "marks",
     "mountain",
+    "calendar",
     "drive-times",
     "resort",
     "resort-list",

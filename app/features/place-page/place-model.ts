@@ -8,6 +8,7 @@ import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
+import { type CalendarModel, calendarOfPlace } from "../calendar/calendar-of-resort.ts";
 import { cardList } from "../resort/card/card-list.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
@@ -51,6 +52,8 @@ export interface PlaceModel {
   readonly figures: readonly PlaceFigure[];
   /** Null where no position is known. */
   readonly map: FramedMap | null;
+  /** The weeks of its winter; null of what is no country and no state. */
+  readonly calendar: CalendarModel | null;
   readonly best: readonly CardModel[];
   readonly bestTitle: string;
   readonly legend: readonly LegendEntry[];
@@ -80,6 +83,7 @@ export function placeModel(
   answer: PlaceQuery & { readonly place: AskedPlace },
   units: UnitSystem,
   map: FramedMap | null,
+  today: Date,
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
@@ -104,6 +108,7 @@ export function placeModel(
     mapHref: listUrl({ filter, view: "map" }),
     figures,
     map,
+    calendar: calendarOfPlace(place, today),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
     legend,

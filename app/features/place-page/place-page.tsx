@@ -6,6 +6,7 @@ import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Calendar } from "../calendar/calendar.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import { FramedMapFigure } from "./framed-map.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
@@ -41,6 +42,12 @@ export function PlacePage({ view }: { view: PlaceModel }) {
       <Best view={view} />
       <Inside id="states" title={view.statesTitle} places={view.states} />
       <Inside id="regions" title="Ranges, valleys and linked areas" places={view.regions} />
+      {view.calendar && (
+        <section aria-labelledby="calendar">
+          <SectionHeading id="calendar" title={view.calendar.title} />
+          <Calendar calendar={view.calendar} />
+        </section>
+      )}
       <AToZ view={view} />
       {source && (
         <p className="quiet">

@@ -51,6 +51,7 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
             <Statistics statistics={view.statistics} counts={view.counts} />
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
+          {sections.includes("calendar") && <Season season={view.season} calendar={view.calendar} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
           <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
@@ -60,7 +61,6 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
           {view.unknown && <NotKnownYet unknown={view.unknown} />}
         </div>
         <div className="resort__side">
-          {view.season && <Season season={view.season} />}
           {forecastHref && <ForecastPanel href={forecastHref} />}
           <ResortLocation
             place={view.place}

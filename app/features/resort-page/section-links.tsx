@@ -6,6 +6,7 @@ const TITLES = {
   highlights: "Highlights",
   statistics: "Statistics",
   aspect: "Aspect",
+  calendar: "Winter",
   features: "Features",
   ratings: "Ratings",
   comments: "Tips and comments",
@@ -79,6 +80,7 @@ export function sectionsOf(view: Omit<ResortModel, "sections">): SectionId[] {
     statistics:
       statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
     aspect: view.aspect !== null,
+    calendar: view.season !== null || view.calendar !== null,
     features: view.features.length > 0 || view.passes.some(({ details }) => details !== null),
     ratings: view.ratings.length > 0 || view.ownRatings !== null,
     comments: view.riders !== null || view.comments.length > 0,

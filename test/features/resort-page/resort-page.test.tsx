@@ -386,14 +386,18 @@ describe("what only the record knows", () => {
   });
 
   it.each([
-    [{ from: 11, to: 4 }, "Usually open November to April", "NDJFMA"],
-    [{ from: 7, to: 7 }, "Usually open in July", "J"],
-    [{ from: 1, to: 12 }, "All year", "JFMAMJJASOND"],
-  ])("says of the season %j: %s", (season, words, open) => {
-    const { container } = show(COMPLETE, { record: { ...RECORD, season } });
-    expect(section("Season").getByText(words)).toBeTruthy();
-    const marked = [...container.querySelectorAll(".season__month--open")];
-    expect(textsOf(marked).sort().join("")).toBe([...open].sort().join(""));
+    [{ from: 11, to: 4 }, "Usually open November to April"],
+    [{ from: 7, to: 7 }, "Usually open in July"],
+    [{ from: 1, to: 12 }, "All year"],
+  ])("says of the season %j above the weeks of the winter: %s", (season, words) => {
+    show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-11-28") });
+    expect(section("Winter 2026/27").getByText(words)).toBeTruthy();
+  });
+
+  it("draws a winter where its season is not known, and claims none", () => {
+    show(COMPLETE, { record: { ...RECORD, season: null }, today: new Date("2026-11-28") });
+    expect(section("Winter 2026/27").queryByText(/^Usual/)).toBeNull();
+    expect(section("Winter 2026/27").getByText(/^Daylight over/)).toBeTruthy();
   });
 
   it.each([

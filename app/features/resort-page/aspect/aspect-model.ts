@@ -1,5 +1,5 @@
 import { aspectWords, DIRECTION_NAMES } from "#app/domain/attributes/aspect.ts";
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import {
   DIRECTIONS,
   petalVertical,
@@ -22,6 +22,11 @@ export interface AspectModel {
   /** "3.7 kWh/m² a day"; null where it is not known. */
   readonly sun: string | null;
 }
+
+/** Figures that the section says beside its rose. */
+export const ASPECT_FIGURES = attributesByGroup("Numeric").flatMap(({ group, attributes }) =>
+  group.name === "aspect" ? attributes : [],
+);
 
 const LEVELS = ["Easy", "Intermediate", "Advanced", "Other"] as const;
 const MIDDLE = 100;

@@ -123,6 +123,8 @@ async function buildTripPlaces(data: string): Promise<void> {
   const files = await buildTripFiles({ data, relief, cities });
   for (const [name, content] of Object.entries(files)) await writeFile(join(TRIP, `${name}.json`), content);
   console.log(`Wrote ${Object.keys(files).join(", ")}.`);
+}
+
 async function buildSchoolHolidays(folder: string): Promise<void> {
   const [holidays, people] = await Promise.all(
     ["school-holidays.csv", "people.csv"].map(async (name) =>

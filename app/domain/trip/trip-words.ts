@@ -1,7 +1,7 @@
 import { formatNumber, type UnitSystem } from "../attributes/units.ts";
 import { addDays, shownDays } from "../calendar/weeks.ts";
 import { MONTHS } from "../days.ts";
-import { positionOf } from "./origin.ts";
+import { parsePosition } from "./origin.ts";
 import { KM_PER_MILE, STATION_KM, type TripFilter } from "./trip-filter.ts";
 
 /** The parts of a trip as people say them. */
@@ -26,7 +26,7 @@ export function originTitleKey(origin: string): string {
 export function originWords(origin: string, titles: Readonly<Record<string, string>> = {}): string {
   const key = originTitleKey(origin);
   if (Object.hasOwn(titles, key)) return titles[key] ?? origin;
-  return positionOf(origin) ? YOUR_POSITION : origin;
+  return parsePosition(origin) ? YOUR_POSITION : origin;
 }
 
 /**
@@ -36,7 +36,15 @@ export function originWords(origin: string, titles: Readonly<Record<string, stri
  * @example distanceWords(212.4, "metric") // "212 km"
  */
 export function distanceWords(km: number, units: UnitSystem): string {
-  return units === "imperial" ? `${formatNumber(km / KM_PER_MILE)} mi` : `${formatNumber(km)} km`;
+  const { unit, factor } = distanceUnit(units);
+  return `${formatNumber(km * factor)} ${unit}`;
+}
+
+/** How such a distance is shown: its unit, the factor from kilometres, and its decimals. */
+export function distanceUnit(units: UnitSystem) {
+  return units === "imperial"
+    ? { unit: "mi", factor: 1 / KM_PER_MILE, decimals: 0 }
+    : { unit: "km", factor: 1, decimals: 0 };
 }
 
 /**

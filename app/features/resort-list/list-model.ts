@@ -11,7 +11,7 @@ import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/li
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
+import { distanceWords, fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
@@ -31,6 +31,7 @@ import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
+import { listDistances } from "./trip/list-distances.ts";
 import type { TripKnowledge } from "./trip/trip-fields.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
@@ -148,11 +149,16 @@ export function listModel(source: ListViewSource): ListModel {
   const { countryId = [], placeId = [] } = filter.locationType;
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
+  const distances = listDistances(trip?.origin ?? null, resorts.data);
   const focus = {
     orderedBy: effectiveOrder(order, filter).map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
     sources: cardSources(sources),
+    distanceOf: (id: string) => {
+      const km = distances?.kmOf(id) ?? null;
+      return km === null ? null : `${distanceWords(km, units)} from ${distances?.from}`;
+    },
   };
   const shown = resorts.data.length;
   const listed = withDistinctTitles(resorts.data);
@@ -183,6 +189,7 @@ export function listModel(source: ListViewSource): ListModel {
             total,
             knowledge,
             sources: focus.sources,
+            distances,
           })
         : null,
     map: source.clusters && listMapModel(source.clusters, state),

@@ -7,10 +7,11 @@ import { isCanonical, parseListAddress } from "#app/domain/list/form-params.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { type ListState, listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { originAt, positionOf } from "#app/domain/trip/origin.ts";
+import { parsePosition, positionId } from "#app/domain/trip/origin.ts";
 import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { YOUR_POSITION } from "#app/domain/trip/trip-words.ts";
+import type { ListOrigin } from "./list-distances.ts";
 import type { TripKnowledge } from "./trip-fields.ts";
 
 /** As many meanings of a name as people read. */
@@ -24,15 +25,6 @@ export interface AskedList extends Parsed<ListState> {
   readonly unknownOrigin: string | null;
   /** The address that stands for the list; null where it is this one, and where something could not be read of it. */
   readonly movedTo: string | null;
-}
-
-export interface ListOrigin {
-  readonly id: string;
-  readonly title: string;
-  /** "Bavaria, Germany"; null of a position. */
-  readonly place?: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 /**
@@ -70,7 +62,7 @@ export async function tripKnowledge(
 
 /** Others of the same name, or that the name is a part of; none of a position. */
 async function otherMeanings(api: Api, origin: ListOrigin | null): Promise<ShownOriginFragment[]> {
-  if (!origin || positionOf(origin.id)) return [];
+  if (!origin || parsePosition(origin.id)) return [];
   const found = (await meaningsOf(api, origin.title)) ?? [];
   return found.filter(({ id }) => id !== origin.id);
 }
@@ -79,8 +71,8 @@ const NOTHING = Symbol("nothing of that name");
 
 /** The id of the best that a text may mean; null where the backend did not say. */
 async function meaningOf(api: Api, text: string): Promise<string | typeof NOTHING | null> {
-  const position = positionOf(text);
-  if (position) return originAt(position);
+  const position = parsePosition(text);
+  if (position) return positionId(position);
   const found = await meaningsOf(api, text);
   return found && (found[0]?.id ?? NOTHING);
 }
@@ -100,7 +92,7 @@ function withOrigin(params: URLSearchParams, id: string): URLSearchParams {
 async function withKnownOrigin(api: Api, { value, invalid }: Parsed<ListState>) {
   const { from } = value.filter;
   if (from === undefined) return { value, invalid, origin: null };
-  const position = positionOf(from);
+  const position = parsePosition(from);
   if (position)
     return { value, invalid, origin: { id: from, title: YOUR_POSITION, place: null, ...position } };
   const answer = await orNull(api.query(OriginByIdDocument, { id: from }));

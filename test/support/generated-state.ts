@@ -15,7 +15,7 @@ import type { Order } from "#app/domain/list/order.ts";
 import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { narrowingStatuses, RESORT_STATUSES } from "#app/domain/resort-status.ts";
-import { positionId } from "#app/domain/trip/origin.ts";
+import { originAt } from "#app/domain/trip/origin.ts";
 import { MAX_WITHIN_KM, type TripFilter } from "#app/domain/trip/trip-filter.ts";
 
 /** Everything that the URL of a list can say, and texts that only look like it. */
@@ -75,7 +75,7 @@ const trip: fc.Arbitrary<TripFilter> = fc.record(
           latitude: fc.double({ min: -90, max: 90, noNaN: true }),
           longitude: fc.double({ min: -180, max: 180, noNaN: true }),
         })
-        .map(positionId),
+        .map(originAt),
     ),
     within: fc.integer({ min: 1, max: MAX_WITHIN_KM }),
     nearStation: fc.constant(true as const),

@@ -20,18 +20,18 @@ export function parseOrigin(text: string): string | null {
   const id = text.trim().toLowerCase();
   if (id.length > MAX_ID_LENGTH) return null;
   if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) return id;
-  const position = parsePosition(id);
-  return position && positionId(position);
+  const position = positionOf(id);
+  return position && originAt(position);
 }
 
 /**
  * The position that an origin is by itself; null of one that a backend has to know.
  *
  * @returns degrees, rounded to two decimals
- * @example parsePosition("48.14,11.58") // { latitude: 48.14, longitude: 11.58 }
- * @example parsePosition("munich-de") // null
+ * @example positionOf("48.14,11.58") // { latitude: 48.14, longitude: 11.58 }
+ * @example positionOf("munich-de") // null
  */
-export function parsePosition(origin: string): Position | null {
+export function positionOf(origin: string): Position | null {
   const [, north = "", east = ""] =
     /^(-?\d{1,2}(?:\.\d{1,20})?),\s*(-?\d{1,3}(?:\.\d{1,20})?)$/.exec(origin) ?? [];
   if (north === "") return null;
@@ -42,9 +42,9 @@ export function parsePosition(origin: string): Position | null {
 /**
  * A position as an address has it.
  *
- * @example positionId({ latitude: 48.13743, longitude: 11.57549 }) // "48.14,11.58"
+ * @example originAt({ latitude: 48.13743, longitude: 11.57549 }) // "48.14,11.58"
  */
-export function positionId({ latitude, longitude }: Position): string {
+export function originAt({ latitude, longitude }: Position): string {
   return `${rounded(latitude)},${rounded(longitude)}`;
 }
 

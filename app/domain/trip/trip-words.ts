@@ -1,7 +1,7 @@
 import { formatNumber, type UnitSystem } from "../attributes/units.ts";
 import { addDays, shownDays } from "../calendar/weeks.ts";
 import { MONTHS } from "../days.ts";
-import { parsePosition } from "./origin.ts";
+import { positionOf } from "./origin.ts";
 import { KM_PER_MILE, STATION_KM, type TripFilter } from "./trip-filter.ts";
 
 /** The parts of a trip as people say them. */
@@ -26,7 +26,7 @@ export function originTitleKey(origin: string): string {
 export function originWords(origin: string, titles: Readonly<Record<string, string>> = {}): string {
   const key = originTitleKey(origin);
   if (Object.hasOwn(titles, key)) return titles[key] ?? origin;
-  return parsePosition(origin) ? YOUR_POSITION : origin;
+  return positionOf(origin) ? YOUR_POSITION : origin;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseOrigin, parsePosition, positionId } from "#app/domain/trip/origin.ts";
+import { originAt, parseOrigin, positionOf } from "#app/domain/trip/origin.ts";
 
 describe("where a trip begins", () => {
   it.each([
@@ -43,10 +43,10 @@ describe("where a trip begins", () => {
     const degrees = (end: number) => fc.double({ min: -end, max: end, noNaN: true });
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-        const origin = positionId({ latitude, longitude });
+        const origin = originAt({ latitude, longitude });
         expect(origin).toMatch(/^-?\d+(\.\d{1,2})?,-?\d+(\.\d{1,2})?$/);
         expect(parseOrigin(origin)).toBe(origin);
-        const found = parsePosition(origin);
+        const found = positionOf(origin);
         expect(Math.abs((found?.latitude ?? Number.NaN) - latitude)).toBeLessThan(0.0051);
         expect(Math.abs((found?.longitude ?? Number.NaN) - longitude)).toBeLessThan(0.0051);
       }),

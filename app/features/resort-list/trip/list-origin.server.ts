@@ -7,7 +7,7 @@ import { isCanonical, parseListAddress } from "#app/domain/list/form-params.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { type ListState, listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { parsePosition, positionId } from "#app/domain/trip/origin.ts";
+import { originAt, positionOf } from "#app/domain/trip/origin.ts";
 import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { YOUR_POSITION } from "#app/domain/trip/trip-words.ts";
@@ -62,7 +62,7 @@ export async function tripKnowledge(
 
 /** Others of the same name, or that the name is a part of; none of a position. */
 async function otherMeanings(api: Api, origin: ListOrigin | null): Promise<ShownOriginFragment[]> {
-  if (!origin || parsePosition(origin.id)) return [];
+  if (!origin || positionOf(origin.id)) return [];
   const found = (await meaningsOf(api, origin.title)) ?? [];
   return found.filter(({ id }) => id !== origin.id);
 }
@@ -71,8 +71,8 @@ const NOTHING = Symbol("nothing of that name");
 
 /** The id of the best that a text may mean; null where the backend did not say. */
 async function meaningOf(api: Api, text: string): Promise<string | typeof NOTHING | null> {
-  const position = parsePosition(text);
-  if (position) return positionId(position);
+  const position = positionOf(text);
+  if (position) return originAt(position);
   const found = await meaningsOf(api, text);
   return found && (found[0]?.id ?? NOTHING);
 }
@@ -92,7 +92,7 @@ function withOrigin(params: URLSearchParams, id: string): URLSearchParams {
 async function withKnownOrigin(api: Api, { value, invalid }: Parsed<ListState>) {
   const { from } = value.filter;
   if (from === undefined) return { value, invalid, origin: null };
-  const position = parsePosition(from);
+  const position = positionOf(from);
   if (position)
     return { value, invalid, origin: { id: from, title: YOUR_POSITION, place: null, ...position } };
   const answer = await orNull(api.query(OriginByIdDocument, { id: from }));

@@ -20,6 +20,8 @@ export default function OriginWays({ from, title, isKnown, onChoose, onForgotten
   const [last, setLast] = useState<KeptOrigin | null>(readOrigin);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another origin is an answer
+  useEffect(() => setProblem(null), [from]);
   useEffect(() => {
     if (!isKnown) return;
     rememberOrigin({ id: from, title });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopback } from "#app/domain/accounts/loopback.ts";
+import { hasCredentials, httpUrl, isProtected, isServiceUrl, routerAt } from "#app/domain/configured-urls.ts";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
 
 /** Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and its pages say so. */
@@ -71,16 +71,22 @@ const tileTemplate = z.string().refine((text) => {
   );
 }, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
 
-/** Whether nothing on the way can change what comes from there. */
-function isProtected(url: URL): boolean {
-  return url.protocol === "https:" || isLoopback(url.hostname);
-}
-
 /** What comes in there becomes the index. */
 const exportUrl = z.string().refine((text) => {
   const url = httpUrl(text);
   return url !== null && isProtected(url);
 }, "must be an https address");
+
+const serviceUrl = z
+  .string()
+  .refine(isServiceUrl, "must be an https address, as in https://api.open-meteo.com/v1/forecast");
+
+const routerUrl = z
+  .string()
+  .refine(
+    (text) => routerAt(text) !== null,
+    "must be an https address that ends in /table/v1/driving (OSRM) or /sources_to_targets (Valhalla)",
+  );
 
 /** What comes from there says who signs in. */
 const issuer = z.string().refine((text) => {
@@ -148,6 +154,8 @@ const variables = z.object({
       "must be an e-mail address, or a name and one: Shred Index <mail@shred.example>",
     )
     .optional(),
+  FORECAST_URL: serviceUrl.optional(),
+  ROUTER_URL: routerUrl.optional(),
   MAP_TILE_URL: tileTemplate.optional(),
   MAP_ATTRIBUTION: z
     .string()
@@ -191,8 +199,16 @@ export function parseEnv(source: Record<string, string | undefined>) {
   problems.push(...oauth.problems);
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);
 
-  const { SITE_URL, API_EXTENSIONS, MAP_TILE_URL, MAP_ATTRIBUTION, SMTP_URL, MAIL_FROM, ...rest } =
-    parsed.data;
+  const {
+    SITE_URL,
+    API_EXTENSIONS,
+    MAP_TILE_URL,
+    MAP_ATTRIBUTION,
+    SMTP_URL,
+    MAIL_FROM,
+    ROUTER_URL,
+    ...rest
+  } = parsed.data;
   return {
     ...rest,
     SITE_URL: SITE_URL ?? `http://localhost:${rest.PORT}`,
@@ -204,6 +220,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     apiHasExtensions: api.kind === "embedded" || (api.kind === "remote" && API_EXTENSIONS),
     /** Null: no mail is sent, and pages that need it say so. */
     mail: SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
+    /** Null: no drive times. */
+    router: ROUTER_URL ? routerAt(ROUTER_URL) : null,
     /** Null: the built-in world, without any outside server. */
     mapTiles: MAP_TILE_URL ? { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION } : null,
   };
@@ -249,15 +267,6 @@ function apiTarget(value: string | undefined): ApiTarget {
   if (url.pathname === "/") url.pathname = DEFAULT_GRAPHQL_PATH;
   url.hash = "";
   return { kind: "remote", url: url.href };
-}
-
-function httpUrl(text: string): URL | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
-  return new URL(text);
-}
-
-function hasCredentials(url: URL): boolean {
-  return url.username !== "" || url.password !== "";
 }
 
 /**

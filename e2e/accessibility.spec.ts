@@ -58,6 +58,20 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
+    "a forecast",
+    "/resort/alta-ski-area/forecast",
+    (page) => expect(page.getByRole("region", { name: /^Top/ })).toBeVisible(),
+  ],
+  [
+    "a resort with its forecast",
+    "/resort/alta-ski-area",
+    async (page) => {
+      await page.getByRole("region", { name: "Forecast" }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole("region", { name: "Forecast" }).getByRole("table")).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  ],
+  [
     "the page of a country with regions and all of its resorts by name",
     "/resorts/in/slovenia",
     async (page) => {
@@ -203,6 +217,7 @@ const DENSE = [
   "/resorts?view=map&country=AD",
   "/resort/zermatt-breuil-cervinia",
   "/resort/alta-ski-area/runs",
+  "/resort/alta-ski-area/forecast",
   "/compare?resorts=zermatt-breuil-cervinia,whistler-blackcomb,les-trois-vallees,serfaus-fiss-ladis",
 ];
 

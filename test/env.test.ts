@@ -29,6 +29,7 @@ test("without any variable the app runs on localhost with the embedded backend",
     oauth: [],
     apiHasExtensions: true,
     mail: null,
+    router: null,
     mapTiles: null,
   });
 });
@@ -106,10 +107,29 @@ test.each([
   ["ACCOMMODATION_URL", "javascript:alert(1)"],
   ["GEAR_URL", "https://{country}.example/"],
   ["ADVERTISE_URL", "/advertise"],
+  ["FORECAST_URL", "http://weather.example/v1/forecast"],
+  ["FORECAST_URL", "https://me:pw@weather.example/v1/forecast"],
+  ["FORECAST_URL", "api.open-meteo.com"],
+  ["ROUTER_URL", "https://router.example/"],
+  ["ROUTER_URL", "http://router.example/table/v1/driving"],
+  ["ROUTER_URL", "https://router.example/route/v1/driving"],
 ])("%s=%s refuses to start and names the variable", (name, value) => {
   const problems = problemsOf({ [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} `));
+});
+
+test.each([
+  ["https://router.example/table/v1/driving", "osrm"],
+  ["http://127.0.0.1:5000/table/v1/car/?key=abc", "osrm"],
+  ["https://router.example/v2/sources_to_targets?api_key=abc", "valhalla"],
+])("ROUTER_URL %s is a router of the kind %s", (url, kind) => {
+  expect(parseEnv({ ROUTER_URL: url }).router).toEqual({ kind, url });
+});
+
+test("FORECAST_URL may hold a key, and be on this machine", () => {
+  const url = "http://localhost:8080/v1/forecast?apikey=abc";
+  expect(parseEnv({ FORECAST_URL: url }).FORECAST_URL).toBe(url);
 });
 
 test("https without a secret refuses to start", () => {

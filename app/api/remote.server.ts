@@ -3,6 +3,7 @@ import { getOperationAST } from "graphql";
 import { GraphQLClient } from "graphql-request";
 import { z } from "zod";
 import { ApiError } from "./api-error.ts";
+import { boundedText } from "./bounded-text.server.ts";
 import { failedResponse } from "./failed-response.server.ts";
 import { answerSchema } from "./response-schema.server.ts";
 import type { AskOptions } from "./transport.server.ts";
@@ -54,7 +55,7 @@ export async function askRemote<Result, Variables>(
   throw new ApiError("shape", operation, { detail: `${issue?.path.join(".")}: ${issue?.message}` });
 }
 
-/** The body of a good response. One that is too long is given up, not read to its end. */
+/** The body of a good response. */
 async function wholeText(response: Response, maxBytes: number, operation: string): Promise<string> {
   if (response.status >= 300) {
     await response.body?.cancel();
@@ -62,19 +63,9 @@ async function wholeText(response: Response, maxBytes: number, operation: string
     const code = response.status === 401 ? "UNAUTHENTICATED" : null;
     throw new ApiError("server", operation, { detail: `status ${response.status}`, code });
   }
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    bytes += part.value.byteLength;
-    if (bytes > maxBytes) {
-      await reader?.cancel();
-      throw new ApiError("server", operation, { detail: `more than ${maxBytes} bytes` });
-    }
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
+  const text = await boundedText(response, maxBytes);
+  if (text === null) throw new ApiError("server", operation, { detail: `more than ${maxBytes} bytes` });
+  return text;
 }
 
 function parseAnswer(text: string, operation: string): object {

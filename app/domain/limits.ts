@@ -38,6 +38,9 @@ export const NOT_SENT_STATUS = 503;
 export const BACKEND_TIMEOUT_MS = 8_000;
 /** Ways of runs or lifts in one page of an answer. */
 export const MAX_WAYS = 1_000;
+/** Runs and lifts that one resort can have, and points of their lines: the largest has some 2,000 and 30,000. */
+export const MAX_WAYS_OF_RESORT = 10_000;
+export const MAX_POINTS_OF_RESORT = 200_000;
 /** Origins that a search gives. */
 export const MAX_ORIGINS = 20;
 /** Largest page a caller may ask `resorts` for (the contract: 1-100). */

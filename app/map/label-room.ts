@@ -5,6 +5,8 @@ export interface PlacedMarker {
   readonly y: number;
   /** Of its dot. */
   readonly radius: number;
+  /** From its middle to its label: its radius unless said. */
+  readonly beside?: number;
   /** Pixels that its label takes beside it; 0 for none. */
   readonly label: number;
   /** Of its label: one unless said. */
@@ -54,41 +56,73 @@ interface Surroundings {
   readonly map?: ScreenBox;
 }
 
-/** By key, on which side of its marker a label has room: there it covers no other marker and no label before it. */
+/** Of a worse dot, what a better name leaves free: its count. */
+const CORE = 11;
+/** The best that are seen, whose names may cover worse dots as a whole. */
+const NAMED_BEST = 5;
+
+/**
+ * By key, on which side of its marker a label has room: there it covers no label before it and no marker, but the rims of worse ones; where the best
+ * have no such room, the side where they cover the fewest.
+ *
+ * @param markers best first
+ */
 export function labelsWithRoom(
   markers: readonly PlacedMarker[],
   { covers = [], map }: Surroundings = {},
 ): ReadonlyMap<string, LabelSide> {
   const labels = [...covers];
   const shown = new Map<string, LabelSide>();
+  const covered = new Set<PlacedMarker>();
   const major = markers.filter(({ isMinor }) => !isMinor);
   const minor = markers.filter(({ isMinor }) => isMinor);
-  for (const marker of [...major, ...minor]) {
-    const { key, label } = marker;
-    if (label === 0) continue;
+  const all = [...major, ...minor];
+  const best = new Set(major.filter((one) => one.label > 0 && isSeen(one, map)).slice(0, NAMED_BEST));
+  for (const [index, marker] of all.entries()) {
+    if (marker.label === 0 || covered.has(marker)) continue;
     if (marker === minor[0] && major.some((one) => isWithoutLabel(one, shown, map))) break;
-    const free = SIDES.find((side) => {
-      const box = labelOf(marker, side);
-      return (
+    const [better, worse] = [all.slice(0, index), all.slice(index + 1)];
+    const free = SIDES.map((side) => ({ side, box: labelOf(marker, side) })).filter(
+      ({ box }) =>
         (!map || isInside(box, map)) &&
-        markers.every((other) => other.key === key || !isUnder(other, box)) &&
-        labels.every((other) => !overlap(other, box))
-      );
-    });
-    if (!free) continue;
-    labels.push(labelOf(marker, free));
-    shown.set(key, free);
+        better.every((other) => !isUnder(other, box)) &&
+        labels.every((other) => !overlap(other, box)),
+    );
+    const room =
+      free.find(({ box }) => worse.every((other) => !isUnder(other, box))) ??
+      (marker.isMinor
+        ? undefined
+        : free.find(({ box }) => worse.every((other) => !isUnder(other, box, CORE)))) ??
+      (best.has(marker) ? leastCovering(free, worse) : undefined);
+    if (!room) continue;
+    for (const other of worse) if (isUnder(other, room.box, CORE)) covered.add(other);
+    labels.push(room.box);
+    shown.set(marker.key, room.side);
   }
   return shown;
 }
 
+function leastCovering<Room extends { readonly box: ScreenBox }>(
+  rooms: readonly Room[],
+  worse: readonly PlacedMarker[],
+): Room | undefined {
+  const covering = rooms.map((room) => ({
+    room,
+    count: worse.filter((other) => isUnder(other, room.box, CORE)).length,
+  }));
+  return covering.sort((a, b) => a.count - b.count)[0]?.room;
+}
+
 function isWithoutLabel(
-  { key, x, y, label }: PlacedMarker,
+  marker: PlacedMarker,
   shown: ReadonlyMap<string, LabelSide>,
   map: ScreenBox | undefined,
 ): boolean {
-  const isSeen = !map || isInside({ left: x, right: x, top: y, bottom: y }, map);
-  return label > 0 && isSeen && !shown.has(key);
+  return marker.label > 0 && isSeen(marker, map) && !shown.has(marker.key);
+}
+
+function isSeen({ x, y }: PlacedMarker, map: ScreenBox | undefined): boolean {
+  return !map || isInside({ left: x, right: x, top: y, bottom: y }, map);
 }
 
 /** What markers and the labels that are shown take of the map. */
@@ -130,23 +164,26 @@ function dotOf({ x, y, radius }: PlacedMarker): ScreenBox {
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
 }
 
-function labelOf({ x, y, radius, label, lines = 1 }: PlacedMarker, side: LabelSide): ScreenBox {
+function labelOf(
+  { x, y, radius, beside = radius, label, lines = 1 }: PlacedMarker,
+  side: LabelSide,
+): ScreenBox {
   const half = LABEL_HALF * lines;
   const [row, column] = side.split("-");
   if (row === "top" || row === "bottom") {
-    const top = row === "top" ? y - radius - 2 * half : y + radius;
-    const left = column === "right" ? x - radius : column === "left" ? x + radius - label : x - label / 2;
+    const top = row === "top" ? y - beside - 2 * half : y + beside;
+    const left = column === "right" ? x - beside : column === "left" ? x + beside - label : x - label / 2;
     return { left, right: left + label, top, bottom: top + 2 * half };
   }
-  const left = side === "right" ? x + radius : x - radius - label;
+  const left = side === "right" ? x + beside : x - beside - label;
   return { left, right: left + label, top: y - half, bottom: y + half };
 }
 
 /** A dot is round: a label may come near its corner. */
-function isUnder({ x, y, radius }: PlacedMarker, box: ScreenBox): boolean {
+function isUnder({ x, y, radius }: PlacedMarker, box: ScreenBox, most = radius): boolean {
   const aside = Math.max(box.left - x, 0, x - box.right);
   const above = Math.max(box.top - y, 0, y - box.bottom);
-  return Math.hypot(aside, above) < radius;
+  return Math.hypot(aside, above) < Math.min(radius, most);
 }
 
 function isInside(box: ScreenBox, map: ScreenBox): boolean {

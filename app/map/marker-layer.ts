@@ -40,6 +40,8 @@ const RADIUS = { cluster: 18, resort: 11, here: 13 } as const;
 const SKETCH_RADIUS = 24;
 /** Before this zoom the best of what is seen are named first; from here on a label has room wherever there is some. */
 const MINOR_FROM_ZOOM = 10;
+/** Of a marker whose name may cover others: Leaflet's levels are pixels from the top. */
+const ABOVE_DOTS = 10_000;
 /** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
 const LETTER_PIXELS = 7.6;
 const SMALL_LETTER_PIXELS = 6.2;
@@ -238,12 +240,14 @@ export class MarkerLayer {
       const { x, y } = this.#map.latLngToContainerPoint(shown.getLatLng());
       const { label } = entry;
       const wide = label && zoom >= label.fromZoom ? labelWidth(label, entry.sketch) : 0;
-      const radius = entry.sketch?.rose ? SKETCH_RADIUS : RADIUS[entry.kind];
+      const rose = entry.sketch?.rose ? SKETCH_RADIUS : undefined;
       return {
         key: entry.key,
         x,
         y,
-        radius,
+        radius: rose ?? RADIUS[entry.kind],
+        // The dot of a cluster is as small as a resort's where its name stands beside it.
+        beside: rose ?? RADIUS.resort,
         label: wide,
         lines: entry.sketch?.parts ? 2 : 1,
         isMinor: zoom < MINOR_FROM_ZOOM && entry.kind !== "here" && !label?.score,
@@ -252,8 +256,9 @@ export class MarkerLayer {
     const { x: right, y: bottom } = this.#map.getSize();
     const labelled = labelsWithRoom(placed, { covers, map: { left: 0, top: 0, right, bottom } });
     this.#taken = [...takenBy(placed, labelled), ...covers];
-    for (const [key, { element }] of this.#shown) {
+    for (const [key, { element, marker: shown }] of this.#shown) {
       element.dataset.label = labelled.get(key) ?? "";
+      shown.setZIndexOffset(labelled.has(key) ? ABOVE_DOTS : 0);
     }
   }
 }

@@ -12,6 +12,7 @@ import { endOfMonth } from "#app/domain/days.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
+import { forecastHrefOf } from "#app/features/forecast/forecast.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
 import { resortModel } from "#app/features/resort-page/resort-model.ts";
@@ -72,7 +73,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
     today,
   });
-  return { view };
+  const forecastHref = forecastHrefOf(resort);
+  return { view, ...(forecastHref && { forecastHref }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) => {
@@ -95,9 +97,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 };
 
 export default function ResortRoute() {
-  const view = useLoaderData<typeof loader>().view;
+  const { view, forecastHref } = useLoaderData<typeof loader>();
   // Another resort is another page: nothing of the one before is changed into it.
-  return <ResortPage key={view.path} view={view} />;
+  return <ResortPage key={view.path} view={view} forecastHref={forecastHref} />;
 }
 
 export { ResortError as ErrorBoundary } from "#app/features/resort-page/resort-error.tsx";

@@ -7,6 +7,7 @@ const PAGES = [
   "/",
   "/resorts",
   "/resort/fixture-peak-1",
+  "/resort/fixture-peak-1/forecast",
   "/search?q=fixture",
   "/data",
   "/about",

@@ -8,8 +8,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { aForecastServer } from "#test/support/a-forecast-server.ts";
 import { aMailServer } from "#test/support/a-mail-server.ts";
 import { aProvider } from "#test/support/a-provider.ts";
+import { anOsrm } from "#test/support/a-router.ts";
 import { fillFolder } from "#test/support/filled-database.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { startOtherBackend } from "./other-backend.ts";
@@ -69,7 +71,7 @@ async function untilHealthy(origin: string): Promise<void> {
 }
 
 let stopping = false;
-const [postgres, otherBackend, provider, mail] = await Promise.all([
+const [postgres, otherBackend, provider, mail, weather, router] = await Promise.all([
   startPostgres(),
   startOtherBackend(PORTS.otherBackend),
   aProvider({
@@ -77,12 +79,18 @@ const [postgres, otherBackend, provider, mail] = await Promise.all([
     redirectUris: [SITES.pglite, SITES.postgres].map((site) => `${site}/auth/club/callback`),
   }),
   aMailServer(PORTS.smtp),
+  aForecastServer(),
+  anOsrm(),
 ]);
 const CLUB = {
   OAUTH_CLUB_ISSUER: provider.issuer,
   OAUTH_CLUB_CLIENT_ID: provider.clientId,
   OAUTH_CLUB_CLIENT_SECRET: provider.clientSecret ?? "",
 };
+
+const SERVICES = { FORECAST_URL: weather.url, ROUTER_URL: router.url };
+/** Nothing listens there. */
+const NO_SERVICE = { FORECAST_URL: "http://127.0.0.1:9/v1/forecast" };
 
 const MAIL = { SMTP_URL: mail.url, MAIL_FROM: "Shred Index <mail@shred.example>" };
 
@@ -102,6 +110,8 @@ async function stop(status: number): Promise<void> {
   await otherBackend.close();
   await provider[Symbol.asyncDispose]();
   await mail.close();
+  await weather[Symbol.asyncDispose]();
+  await router[Symbol.asyncDispose]();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
   process.exit(status);
@@ -112,10 +122,14 @@ try {
   const built = build();
   const filled = fillFolder(join(folder, "pglite"));
   const [databaseUrl] = await Promise.all([postgres.createDatabase("shred_e2e"), built]);
-  startSite("remote", { API_URL: `${SITES.otherBackend}/graphql`, OAUTH_CLUB_ISSUER: SITES.provider });
+  startSite("remote", {
+    ...NO_SERVICE,
+    API_URL: `${SITES.otherBackend}/graphql`,
+    OAUTH_CLUB_ISSUER: SITES.provider,
+  });
   startSite("postgres", { ...CLUB, DATABASE_URL: databaseUrl });
   await filled;
-  startSite("pglite", { ...CLUB, ...MAIL });
+  startSite("pglite", { ...CLUB, ...MAIL, ...SERVICES });
   await Promise.all([SITES.pglite, SITES.postgres, SITES.remote].map(untilHealthy));
 } catch (error) {
   console.error(error);

@@ -45,6 +45,7 @@ const PAGES: [path: string, route: string, params: Visit[2]][] = [
   ["/resorts", "resorts", {}],
   ["/resorts?view=table", "resorts", {}],
   ["/resort/mont-fixture", "resort.$url_segment", { url_segment: "mont-fixture" }],
+  ["/resort/mont-fixture/forecast", "resort.$url_segment_.forecast", { url_segment: "mont-fixture" }],
   ["/resort/mont-fixture/runs", "resort.$url_segment_.runs", { url_segment: "mont-fixture" }],
   ["/search?q=fixture", "search", {}],
   ["/data", "data", {}],
@@ -61,6 +62,7 @@ const TIMEOUT_MS = 30;
 beforeAll(async () => {
   vi.stubEnv("API_URL", "https://backend.example/graphql");
   vi.stubEnv("API_EXTENSIONS", "true");
+  vi.stubEnv("FORECAST_URL", "https://weather.example/v1/forecast");
   vi.resetModules();
   await import("#app/env.server.ts");
 });

@@ -10,7 +10,7 @@ it("names every attribute once", () => {
 
 it.each([
   ["Rating", 9],
-  ["Numeric", 4],
+  ["Numeric", 5],
   ["Generic", 2],
 ] as const)("has the %s attributes in %i groups, none empty [3.54, 3.55, 3.56]", (category, groups) => {
   const grouped = attributesByGroup(category);

@@ -23,13 +23,13 @@ describe("labels on the map", () => {
       { a: "top" },
     ],
     [
-      "stay away where every side is taken",
+      "stay away where better markers take every side",
       [
-        marker("a", 100, 100, 60),
         marker("b", 150, 100),
         marker("c", 60, 100),
         marker("d", 100, 75),
         marker("e", 100, 125),
+        marker("a", 100, 100, 60),
       ],
       {},
     ],
@@ -55,11 +55,39 @@ describe("labels on the map", () => {
   });
 });
 
+describe("labels of the best resorts", () => {
+  const dot = (key: string, x: number, y: number, label = 0) => ({ ...marker(key, x, y, label), radius: 18 });
+  /** No higher than a line: names stand to the right or to the left. */
+  const map = { left: 0, right: 9_000, top: 89, bottom: 111 };
+  const shown = (...markers: PlacedMarker[]) => [...labelsWithRoom(markers, { map })];
+
+  it("cover the rims of worse markers, and no better ones", () => {
+    const best = dot("best", 200, 100, 60);
+    const rims = [dot("east", 250, 72), dot("west", 150, 128)];
+    expect(shown(best, ...rims)).toEqual([["best", "right"]]);
+    expect(shown(...rims, best)).toEqual([]);
+  });
+
+  it("cover the fewest where they have no room, and those have no name over it", () => {
+    const best = dot("best", 200, 100, 60);
+    const east = [dot("east", 240, 100), dot("farther east", 260, 100)];
+    expect(shown(best, ...east, dot("west", 150, 100, 30))).toEqual([["best", "left"]]);
+  });
+
+  it("alone cover the counts of others: the sixth that is seen waits for room", () => {
+    const best = Array.from({ length: 5 }, (_, index) => dot(`${index}`, 1_000 + 200 * index, 100, 60));
+    const sixth = dot("sixth", 200, 100, 60);
+    const beside = [dot("east", 240, 100), dot("west", 160, 100)];
+    expect(shown(...best, sixth, ...beside).map(([key]) => key)).toEqual(["0", "1", "2", "3", "4"]);
+    expect(shown(...best.slice(1), sixth, ...beside)).toContainEqual(["sixth", "right"]);
+  });
+});
+
 describe("labels of resorts without a score", () => {
   const minor = (key: string, x: number, y: number) => ({ ...marker(key, x, y, 60), isMinor: true });
   const hidden = [
-    marker("best", 100, 100, 60),
     ...[-35, 0, 35].flatMap((y) => [-60, -20, 20, 60].map((x) => marker(`${x} ${y}`, 100 + x, 100 + y))),
+    marker("best", 100, 100, 60),
   ];
 
   it("wait for those with one, which come first wherever they are in the list", () => {

@@ -82,6 +82,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_images (resort_id, path, content_type) VALUES (1, '/a.jpg', 'image/jpeg')",
     `resort_mountains VALUES (1, 'v', '2022-01', NULL, '[["way/1", null, null, null, "downhill", false, null, null, "2AA"]]', '[]', 1, 1, 0, '{unknown}', false, NULL, 1000, 0.1)`,
     "mountain_figures VALUES (1, 'steepest_pitch', 1e-17)",
+    `position_facts VALUES (1, 'Europe/Zurich', '[]', '{"id":1,"name":"Zermatt","km":0.1}', 0.1, NULL)`,
+    "position_figures VALUES (1, 'snow_march', 1e-17)",
     "resort_numerics VALUES (1, 'skiable_area', 0.1, 'editors', '2026-11-23')",
     "rating_scales VALUES ('snow', 0.1, 1e-17)",
     "score_steps VALUES ('total_score', '{0.1,NaN,-1e-17}')",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { PieceNumbers, pieceKey } from "#app/domain/mountain/pieces.ts";
 import { mountainOf, storedLiftSchema, storedRunSchema } from "#app/domain/mountain/stored-mountain.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
@@ -67,7 +68,7 @@ export async function seedMountains(tx: Database): Promise<void> {
 }
 
 /** Of two areas that are one resort, or parts of one: what both have is there once. */
-function together(one: Mountain, other: Mountain): Mountain {
+export function together(one: Mountain, other: Mountain): Mountain {
   return {
     mapped: one.mapped > other.mapped ? one.mapped : other.mapped,
     heightsFrom: one.heightsFrom ?? other.heightsFrom,
@@ -76,6 +77,7 @@ function together(one: Mountain, other: Mountain): Mountain {
   };
 }
 
-function onceEach<Way extends { readonly id: string }>(ways: readonly Way[]): Way[] {
-  return [...new Map(ways.map((way) => [way.id, way])).values()];
+function onceEach<Way extends Pick<MappedRun, "id" | "line">>(ways: readonly Way[]): Way[] {
+  const pieces = new PieceNumbers();
+  return [...new Map(ways.map((way) => [pieceKey(way), way])).values()].map((way) => pieces.numbered(way));
 }

@@ -62,11 +62,12 @@ function createScales(document: DocumentNode, limits: DocumentLimits, { question
     const inside = field.selectionSet ? weigh(field.selectionSet) : NOTHING;
     const name = field.name.value;
     const isWeighed = field.arguments?.some((argument) => argument.name.value === "weights");
+    const page = pages.get(name);
     const question = name === "resorts" && !inside.hasData ? COUNT : (questions.get(name) ?? 0);
     return {
       fields: 1,
       depth: inside.depth + 1,
-      cost: 1 + inside.cost * pageSize(field, pages.get(name)),
+      cost: 1 + (page?.each ?? 0) + inside.cost * pageSize(field, page),
       questions: isWeighed ? question + WEIGHED : question,
       hasData: name === "data",
     };

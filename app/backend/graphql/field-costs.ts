@@ -7,6 +7,8 @@ export interface PageOf {
   /** Without it. */
   readonly usual: number;
   readonly largest: number;
+  /** What it costs beside, each time that it is answered, in fields; nothing unless said. */
+  readonly each?: number;
 }
 
 /** Of a list (checkListPage). */

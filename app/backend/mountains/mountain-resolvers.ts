@@ -46,6 +46,9 @@ export const mountainCosts: FieldCosts<keyof typeof mountainQueries> = {
   asSteep: { cost: 1_200, page: { argument: "first", usual: 3, largest: MAX_NEIGHBOURS } },
 };
 
-const WAYS = { argument: "first", usual: 100, largest: MAX_WAYS } as const;
+/** All ways of a mountain are read for a page of them: up to 1 MB. */
+const WAYS = { argument: "first", usual: 100, largest: MAX_WAYS, each: 400 } as const;
+/** A text of some 150 characters, where a field has 20 or so. */
+const LINE = { usual: 1, largest: 1, each: 3 } as const;
 
-export const mountainPages: PageCosts = { run_ways: WAYS, lift_ways: WAYS };
+export const mountainPages: PageCosts = { run_ways: WAYS, lift_ways: WAYS, line: LINE };

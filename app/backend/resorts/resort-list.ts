@@ -83,10 +83,13 @@ function isComputed(by: CheckedOrder["by"]): by is OwnOrder | DistanceOrder {
 }
 
 function keyOf(by: CheckedOrder["by"]): AnyPgColumn | SQL {
-  if (isComputed(by)) {
-    return "terms" in by ? ownRawSql(by.terms) : distanceFrom(by.from.latitude, by.from.longitude);
-  }
+  if (isComputed(by)) return "terms" in by ? ownRawSql(by.terms) : distanceSql(by);
   return leavesOutHalls(by) ? sql`CASE WHEN NOT ${isHall} THEN ${columnOf(by)} END` : columnOf(by);
+}
+
+/** least() passes over null: what has no position would be the furthest. */
+function distanceSql({ from: { latitude, longitude } }: DistanceOrder): SQL {
+  return sql`CASE WHEN ${resortFacets.latitude} IS NOT NULL THEN ${distanceFrom(latitude, longitude)} END`;
 }
 
 function leavesOutHalls(by: Exclude<CheckedOrder["by"], OwnOrder | DistanceOrder>): boolean {

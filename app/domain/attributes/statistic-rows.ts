@@ -118,21 +118,6 @@ function way(name: string, title: string): StatisticRow {
   };
 }
 
-/** Mean snowfall of a month. Slopes above the station get more of it. */
-function snowAtStation(name: string, title: string): StatisticRow {
-  return {
-    name,
-    title,
-    group: AT_STATION,
-    unit: "cm",
-    slider: [0, 300],
-    possible: [0, 1_000],
-    isMoreBetter: true,
-    directions: ["snowiest first", "least snowy first"],
-    isOutdoors: true,
-  };
-}
-
 /**
  * Figures. The highest and lowest places on land bound the elevations; the greatest vertical drop there is has some 2,800 m; the shares are
  * not called "Expert terrain" in lists, which is a rating.
@@ -290,7 +275,12 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
   share("runs_above_30", "Runs above 30°", "Runs above 30°, share", MEASURED),
   way("longest_way_down", "Longest way down"),
   way("longest_easy_way_down", "Longest easy way down"),
-  ...SNOW_FIGURES.map(({ name, title }) => snowAtStation(name, title)),
+  ...SNOW_FIGURES.map(
+    ({ name, title }): StatisticRow => ({
+      ...{ name, title, group: AT_STATION, unit: "cm", slider: [0, 300], possible: [0, 1_000] },
+      ...{ isMoreBetter: true, directions: ["snowiest first", "least snowy first"], isOutdoors: true },
+    }),
+  ),
   mapped("expert_terrain", "Expert terrain"),
   mapped("beginner_terrain", "Beginner terrain"),
   mapped("slope_variety", "Slope variety"),

@@ -1,6 +1,14 @@
 import { LIFT_WORDS } from "./lift-words.ts";
 import { encodeLine } from "./line-code.ts";
-import { hasHeights, type Line, type MappedRun, type Mountain, type RunUse } from "./mountain.ts";
+import { lengthOf } from "./measure.ts";
+import {
+  hasHeights,
+  type Line,
+  type MappedLift,
+  type MappedRun,
+  type Mountain,
+  type RunUse,
+} from "./mountain.ts";
 import { levelOf, levelWords, RUN_LEVELS, type RunLevel } from "./run-levels.ts";
 import { simplifiedLine } from "./simplified-line.ts";
 
@@ -38,35 +46,70 @@ export interface MapLines {
  * people ski.
  */
 const TOLERANCES_M = [5, 8, 12, 20] as const;
-/** Characters of all codes of lines: with names they are at most 60 kB as they are sent. */
-const MAX_CODES = 78_000;
+const COARSEST = TOLERANCES_M[3];
+/** Characters of all codes and names, and for each line what its brackets cost: at most 60 kB as they are sent. */
+const MAX_WEIGHT = 90_000;
+const LINE_WEIGHT = 5;
 
-/** @param country the ISO 3166-1 code by whose convention runs are coloured */
+/**
+ * Where even the coarsest lines are too long, the shortest are left out: a map draws those that a visitor looks for, and it is fetched on the
+ * way up.
+ *
+ * @param country the ISO 3166-1 code by whose convention runs are coloured
+ */
 export function mapLines(mountain: Mountain, country: string | null): MapLines {
   for (const tolerance of TOLERANCES_M) {
     const lines = simplifiedLines(mountain, country, tolerance);
-    if (codesLength(lines) <= MAX_CODES) return lines;
+    if (weightOf(lines) <= MAX_WEIGHT) return lines;
   }
-  return simplifiedLines(mountain, country, TOLERANCES_M[TOLERANCES_M.length - 1] ?? 0);
+  return simplifiedLines(longestOf(mountain), country, COARSEST);
 }
 
-function codesLength({ runs, lifts }: MapLines): number {
-  return [...runs, ...lifts].flatMap(({ lines }) => lines).reduce((sum, [code]) => sum + code.length, 0);
+function weightOf({ runs, lifts, names }: MapLines): number {
+  const codes = [...runs, ...lifts].flatMap(({ lines }) => lines.map(([code]) => code));
+  return [...codes, ...names].reduce((sum, { length }) => sum + length, codes.length * LINE_WEIGHT);
+}
+
+function longestOf({ runs, lifts, ...mountain }: Mountain): Mountain {
+  const ways = [...runs, ...lifts].map((way) => ({ way, metres: lengthOf(way.line) }));
+  const kept = new Set<MappedRun | MappedLift>();
+  let weight = 0;
+  for (const { way } of ways.sort((a, b) => b.metres - a.metres)) {
+    weight += codeOf(way.line, COARSEST).length + nameOf(way).length + LINE_WEIGHT;
+    if (weight > MAX_WEIGHT) break;
+    kept.add(way);
+  }
+  return {
+    ...mountain,
+    runs: runs.filter((run) => kept.has(run)),
+    lifts: lifts.filter((lift) => kept.has(lift)),
+  };
+}
+
+function codeOf(line: Line, tolerance: number): string {
+  return encodeLine(
+    simplifiedLine(line, tolerance).map(([longitude, latitude]) => [longitude, latitude] as const),
+  );
+}
+
+/** With its number, as in "12 Meadow"; empty where it has neither. */
+function nameOf({ name, ref }: Pick<MappedRun, "name" | "ref">): string {
+  return [ref !== name ? ref : null, name].filter(Boolean).join(" ");
 }
 
 function simplifiedLines({ runs, lifts }: Mountain, country: string | null, tolerance: number): MapLines {
   const names = new Names();
-  const codeOf = (line: Line) =>
-    encodeLine(
-      simplifiedLine(line, tolerance).map(([longitude, latitude]) => [longitude, latitude] as const),
-    );
+  const coded = (line: Line, way: Pick<MappedRun, "name" | "ref">): NamedLine => [
+    codeOf(line, tolerance),
+    names.indexOf(nameOf(way)),
+  ];
   return {
     runs: [...grouped(runs, (run) => groupKey(run, country)).values()]
-      .map((group) => mapRuns(group, country, names, codeOf))
+      .map((group) => mapRuns(group, country, coded))
       .sort((a, b) => RUN_LEVELS.indexOf(a.level) - RUN_LEVELS.indexOf(b.level)),
     lifts: [...grouped(lifts, ({ kind }) => kind)].map(([kind, its]) => ({
       words: kind === null ? "Lift" : LIFT_WORDS[kind],
-      lines: its.map((lift): NamedLine => [codeOf(upward(lift.line)), names.indexOf(lift)]),
+      lines: its.map((lift) => coded(upward(lift.line), lift)),
     })),
     // Last: now all are there.
     names: names.all,
@@ -91,8 +134,7 @@ function groupKey({ difficulty, use, isArea }: MappedRun, country: string | null
 function mapRuns(
   runs: readonly MappedRun[],
   country: string | null,
-  names: Names,
-  codeOf: (line: Line) => string,
+  coded: (line: Line, run: MappedRun) => NamedLine,
 ): MapRuns {
   const [{ difficulty, use, isArea }] = runs as [MappedRun];
   const level = levelOf(difficulty, country);
@@ -101,7 +143,7 @@ function mapRuns(
     words: levelWords(level, country),
     use,
     isArea,
-    lines: runs.map((run): NamedLine => [codeOf(run.line), names.indexOf(run)]),
+    lines: runs.map((run) => coded(run.line, run)),
   };
 }
 
@@ -119,8 +161,7 @@ class Names {
     return [...this.#indexes.keys()];
   }
 
-  indexOf({ name, ref }: Pick<MappedRun, "name" | "ref">): number {
-    const words = [ref !== name ? ref : null, name].filter(Boolean).join(" ");
+  indexOf(words: string): number {
     if (words === "") return -1;
     const index = this.#indexes.get(words) ?? this.#indexes.size;
     this.#indexes.set(words, index);

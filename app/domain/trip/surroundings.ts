@@ -32,16 +32,46 @@ export interface Surrounded extends Position {
   readonly peak: number | null;
 }
 
-/** Further away nobody calls an airport near. */
+/** Further away no airport is near. */
 const AIRPORT_KM = 300;
 /** The large one, and two more. */
 const OTHER_AIRPORTS = 2;
 /** Between these no one shows a passport. */
-const SCHENGEN = new Set(
-  "AT BE BG CH CZ DE DK EE ES FI FR GR HR HU IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK AD MC SM VA".split(
-    " ",
-  ),
-);
+const SCHENGEN = new Set<string>([
+  "AT",
+  "BE",
+  "BG",
+  "CH",
+  "CZ",
+  "DE",
+  "DK",
+  "EE",
+  "ES",
+  "FI",
+  "FR",
+  "GR",
+  "HR",
+  "HU",
+  "IS",
+  "IT",
+  "LI",
+  "LT",
+  "LU",
+  "LV",
+  "MT",
+  "NL",
+  "NO",
+  "PL",
+  "PT",
+  "RO",
+  "SE",
+  "SI",
+  "SK",
+  "AD",
+  "MC",
+  "SM",
+  "VA",
+]);
 
 /**
  * The nearest large airport, and the two nearest others with flights, nearest first. Behind a border, which may be closed or slow, airports

@@ -1,7 +1,7 @@
 import type { Api } from "#app/api/client.server.ts";
 import { MountainDocument, type MountainQuery } from "#app/api/generated.ts";
 import { LIFT_KINDS } from "#app/domain/attributes/derived-ratings.ts";
-import { MAX_WAYS } from "#app/domain/limits.ts";
+import { MAX_WAYS, MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import {
   DIFFICULTIES,
@@ -11,8 +11,8 @@ import {
   RUN_USES,
 } from "#app/domain/mountain/mountain.ts";
 
-/** The largest ski area of the world has some 1,500 ways of runs. */
-const MAX_PAGES = 5;
+/** All that a resort can have; another backend might go on for ever. */
+const MAX_PAGES = MAX_WAYS_OF_RESORT / MAX_WAYS;
 
 type Ways = NonNullable<MountainQuery["mountain"]>;
 

@@ -1,4 +1,5 @@
 import "./resort.css";
+import { part } from "#app/ui/client/part.ts";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { Aspect } from "./aspect/aspect.tsx";
@@ -20,8 +21,16 @@ import { Riders } from "./riders.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { Sources } from "./sources/sources.tsx";
 
+const ForecastPanel = part("forecast", () => import("../forecast/forecast-panel.tsx"));
+
+interface ResortPageProps {
+  view: ResortModel;
+  /** The page of its forecast, where there is one. */
+  forecastHref?: string;
+}
+
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
-export function ResortPage({ view }: { view: ResortModel }) {
+export function ResortPage({ view, forecastHref }: ResortPageProps) {
   const { sections, features, ratings, comments, riders, images, neighbours, similar, stay } = view;
   return (
     <article className="resort">
@@ -52,6 +61,7 @@ export function ResortPage({ view }: { view: ResortModel }) {
         </div>
         <div className="resort__side">
           {view.season && <Season season={view.season} />}
+          {forecastHref && <ForecastPanel href={forecastHref} />}
           <ResortLocation
             place={view.place}
             otherNames={view.otherNames}

@@ -39,9 +39,9 @@ export const DRAWING_ORDER: readonly LineKind[] = [
   "lift",
 ];
 
-const FULL_ZOOM = 14;
+const FULL_ZOOM = 15;
 /** By how much of its width a line is thinner at each zoom before. */
-const THINNER = 0.8;
+const THINNER = 0.83;
 /** Ways between two lifts. */
 const CONNECTION = 0.6;
 

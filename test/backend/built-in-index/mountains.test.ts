@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loadMountains, seedMountains } from "#app/backend/built-in-index/mountains.server.ts";
+import { loadMountains, seedMountains, together } from "#app/backend/built-in-index/mountains.server.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aHill } from "#test/support/a-mountain.ts";
+import { aHill, aMountain, aRun } from "#test/support/a-mountain.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const full = openBackendForTests("full");
@@ -40,5 +40,22 @@ describe("the runs and lifts of the built-in index", () => {
     await empty.db.transaction((tx) => writeMountains(tx, new Map([[part, later]])));
     await empty.db.transaction((tx) => seedMountains(tx));
     expect((await readMountains(empty.db, [part])).get(part)).toEqual(later);
+  });
+});
+
+describe("two areas that are one resort", () => {
+  const piece = (id: string, longitude: number) =>
+    aRun({
+      id,
+      line: [
+        [longitude, 46.01],
+        [longitude, 46],
+      ],
+    });
+
+  it("have all their pieces of one way, although each area numbers them anew, and what both have once", () => {
+    const one = aMountain({ runs: [piece("way/1", 7), piece("way/1/2", 8)] });
+    const other = aMountain({ runs: [piece("way/1", 8), piece("way/1/2", 9)] });
+    expect(together(one, other).runs).toEqual([piece("way/1", 7), piece("way/1/2", 8), piece("way/1/3", 9)]);
   });
 });

@@ -115,6 +115,7 @@ function aliases(count: number, field: string): string {
 const MISSPELT = 'searchResorts(query: "zrematt") { data { id } }';
 const COUNT = "resorts(first: 1) { paginatorInfo { total } }";
 const LIST = "resorts { data { id } paginatorInfo { total } }";
+const SEGMENTS = JSON.stringify(Array.from({ length: 100 }, (_, n) => `resort-${n}`));
 const AREA = "{ north: 48, south: 45, east: 11, west: 6 }";
 /** As the pages ask for one. */
 const MAP = `mapClusters(area: ${AREA}, zoom: 3) {
@@ -180,6 +181,15 @@ describe("documents", () => {
       "a map with everything about its resorts",
       `{ mapClusters(area: ${AREA}, zoom: 3) { clusters { resort { title ${aliases(18, "ratingScores { id name title value type { name } }")} } } } }`,
     ],
+    [
+      "the runs of 100 resorts",
+      `{ resortRecords(url_segments: ${SEGMENTS}) { mountain { run_ways(first: 1) { id } } } }`,
+    ],
+    [
+      "all lines of a resort nine times",
+      `{ mountain(url_segment: "a") { ${aliases(9, "run_ways(first: 1000) { line }")} } }`,
+    ],
+    ["the runs of 20 resorts", `{ ${aliases(20, 'mountain(url_segment: "a") { run_ways { line } }')} }`],
     ["19 counts and 3 lists", `{ ${aliases(19, COUNT)} a: ${LIST} b: ${LIST} c: ${LIST} }`],
     ["two operations and no name", "query A { __typename } query B { __typename }"],
     ["a subscription", "subscription { x }"],

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { loadMountains } from "#app/backend/built-in-index/mountains.server.ts";
+import { MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import { mapLines } from "#app/domain/mountain/map-lines.ts";
 import { aHill, aMappedLift, aMountain, aRun } from "#test/support/a-mountain.ts";
@@ -52,6 +53,28 @@ describe("the lines of a map", () => {
     );
     expect(sizes.length).toBeGreaterThan(200);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(60_000);
+  });
+
+  it("weigh as little of as many as a resort can have: the longest of them are drawn", () => {
+    // Numbers that nothing can press, always the same.
+    let seed = 1;
+    const random = () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+    const runs = Array.from({ length: MAX_WAYS_OF_RESORT }, (_, index) => {
+      const [east, north] = [7 + random() / 5, 46 + random() / 5];
+      const line = Array.from({ length: 5 }, () => [east + random() / 100, north + random() / 100] as const);
+      return aRun({
+        id: `way/${index}`,
+        name: `${random()}`,
+        line: index === 77 ? [...line, [8, 46]] : line,
+      });
+    });
+    const lines = mapLines(aMountain({ runs }), null);
+    expect(gzipSync(JSON.stringify(lines), { level: 6 }).length).toBeLessThanOrEqual(60_000);
+    expect(lines.runs[0]?.lines.length).toBeGreaterThan(1_000);
+    expect(lines.names).toContain(runs[77]?.name);
   });
 
   it("are simplified more where there are many more", () => {

@@ -88,6 +88,15 @@ describe("the drawing of its runs and lifts", () => {
     );
   });
 
+  it("credits the heights by the name of those who measured them, and not of their grid", () => {
+    const credit = (heights_from: string | null) => drawingOf({ heights_from })?.heightsFrom;
+    expect(credit("USGS National Elevation Dataset, 1/3 arc second (10 m), read through OpenTopoData")).toBe(
+      "U.S. Geological Survey",
+    );
+    expect(credit("Swisstopo")).toBe("Swisstopo");
+    expect(credit(null)).toBeNull();
+  });
+
   it("explains the lines that are in it", () => {
     expect(drawingOf({})?.legend.map(({ words }) => words)).toEqual([
       "Easy",

@@ -3,6 +3,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import { heightsCredit } from "../files/credit.ts";
 import { type LegendEntry, legendOf } from "./legend.ts";
 
 type Summary = NonNullable<NonNullable<ResortExtensionsQuery["resortRecord"]>["mountain"]>;
@@ -41,7 +42,7 @@ export function drawingModel(
   return {
     ...drawingOf(mountain, { title, url_segment, country: location.country.code }),
     listHref: runsPath(url_segment),
-    heightsFrom: mountain.heights_from ?? null,
+    heightsFrom: heightsCredit(mountain.heights_from),
   };
 }
 

@@ -1,6 +1,6 @@
 import "./mountain-drawing.css";
-import { Link } from "@remix-run/react";
 import { DRAWING_HEIGHT, WIDEST_DRAWING } from "#app/domain/mountain/drawing-frame.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import type { DrawingModel } from "./drawing-model.ts";
 
 /** The runs and lifts of a mountain from above. The list that it leads to says the same in words. */
@@ -35,7 +35,9 @@ export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
         </ul>
         {listHref && (
           <p>
-            <Link to={listHref}>All runs and lifts</Link>
+            <LinkButton to={listHref} look="quiet">
+              All runs and lifts
+            </LinkButton>
           </p>
         )}
         <p>

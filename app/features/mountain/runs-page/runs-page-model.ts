@@ -5,6 +5,7 @@ import { type Run, runsOf } from "#app/domain/mountain/named-runs.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type DrawingModel, drawingOf } from "../drawing/drawing-model.ts";
+import { heightsCredit } from "../files/credit.ts";
 import type { VersionedMountain } from "../read-mountain.server.ts";
 import { liftsTable } from "./lift-rows.ts";
 import { measuredSteepness } from "./measured-steepness.server.ts";
@@ -98,7 +99,7 @@ function shownMountain(
     profile: open ? runProfile(open, context.units) : null,
     hasHeights: runs.some(({ drop }) => drop !== null),
     mapped: shownMonth(mountain.mapped),
-    heightsFrom: mountain.heightsFrom,
+    heightsFrom: heightsCredit(mountain.heightsFrom),
     files: { gpx: `${files}/runs.gpx`, geojson: `${files}/runs.geojson` },
   };
 }

@@ -8,6 +8,7 @@ import { mountainFigures, resortFacets, resortMountains } from "#app/backend/db/
 import { tidy } from "#app/backend/db/tidy.ts";
 import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { inTransaction, peakMegabytes } from "../run-import.ts";
+import { keptOfWholes, type NamedResorts } from "./kept-of-wholes.ts";
 import { type Days, MountainOfWays } from "./mountain-of-ways.ts";
 import { daysOf } from "./read-mountains.ts";
 import type { StagedWays, WaysRead } from "./stage-ways.ts";
@@ -50,7 +51,8 @@ export interface WaysProgress {
 
 /**
  * Gives resorts the runs and lifts of files that were read and checked, in one transaction: readers see those before until all are there, and a
- * failure at any point leaves them. What no file has of a resort stays: its lifts where only runs were read, all of it where it is older.
+ * failure at any point leaves them. What no file has of a resort stays: its lifts where only runs were read, all of it where it is older, and of
+ * a whole the runs and lifts of parts that the files do not name.
  *
  * @throws the signal's reason when that ended it.
  */
@@ -94,7 +96,7 @@ async function writeAll(
   };
   const total = staged.files.reduce((sum, { taken }) => sum + taken, 0);
   const sorted = await sortByResort(tx, staged, (done) => progress("sorting", done, total));
-  const writer = new MountainWriter(tx, daysOf(staged));
+  const writer = new MountainWriter(tx, daysOf(staged), sorted);
   await forEachSorted(tx, async (resortId, way, done) => {
     await writer.add(resortId, way);
     if (done % FETCHED === 0) progress("writing", done, sorted.rows);
@@ -122,18 +124,22 @@ async function sortByResort(
   tx: Database,
   staged: StagedWays,
   onProgress: (done: number) => void,
-): Promise<{ rows: number; ofUnknownAreas: number }> {
+): Promise<NamedResorts & { rows: number; ofUnknownAreas: number }> {
   await tx.execute(sql`
-    CREATE TEMPORARY TABLE imported_ways (resort_id int NOT NULL, sequence int NOT NULL, way text NOT NULL)
+    CREATE TEMPORARY TABLE imported_ways
+      (is_whole boolean NOT NULL, resort_id int NOT NULL, sequence int NOT NULL, way text NOT NULL)
     ON COMMIT DROP`);
   const resorts = await resortsByArea(tx);
   const wholes = await wholesOfParts(tx);
+  const withParts = new Set(wholes.values());
+  const named = new Set<number>();
   let [done, rows, ofUnknownAreas] = [0, 0, 0];
   let batch: object[] = [];
   const send = async () => {
     await tx.execute(sql`
-      INSERT INTO imported_ways SELECT resort_id, sequence, way
-      FROM json_to_recordset(${JSON.stringify(batch)}::json) AS row(resort_id int, sequence int, way text)`);
+      INSERT INTO imported_ways SELECT is_whole, resort_id, sequence, way
+      FROM json_to_recordset(${JSON.stringify(batch)}::json)
+        AS row(is_whole boolean, resort_id int, sequence int, way text)`);
     rows += batch.length;
     batch = [];
     onProgress(done);
@@ -142,12 +148,16 @@ async function sortByResort(
     const own = way.areas.flatMap((area) => resorts.get(area) ?? []);
     const all = new Set(own.flatMap((id) => [id, wholes.get(id) ?? id]));
     if (all.size === 0) ofUnknownAreas += 1;
-    for (const resort_id of all) batch.push({ resort_id, sequence: done, way: JSON.stringify(way) });
+    for (const id of own) named.add(id);
+    for (const resort_id of all) {
+      const is_whole = withParts.has(resort_id);
+      batch.push({ is_whole, resort_id, sequence: done, way: JSON.stringify(way) });
+    }
     done += 1;
     if (batch.length >= SENT) await send();
   }
   await send();
-  return { rows, ofUnknownAreas };
+  return { rows, ofUnknownAreas, named, wholes };
 }
 
 async function resortsByArea(tx: Database): Promise<Map<string, number>> {
@@ -156,13 +166,14 @@ async function resortsByArea(tx: Database): Promise<Map<string, number>> {
   return new Map(rows.flatMap(({ id, areas }) => areas.map((area) => [area, id] as const)));
 }
 
-/** Goes through them by resort, in the order of the files. */
+/** Goes through them by resort, wholes first since they keep what was stored of parts, in the order of the files. */
 async function forEachSorted(
   tx: Database,
   each: (resortId: number, way: StoredWay, done: number) => Promise<void>,
 ): Promise<void> {
   await tx.execute(sql`
-    DECLARE sorted_ways NO SCROLL CURSOR FOR SELECT resort_id, way FROM imported_ways ORDER BY resort_id, sequence`);
+    DECLARE sorted_ways NO SCROLL CURSOR FOR SELECT resort_id, way FROM imported_ways
+    ORDER BY is_whole DESC, resort_id, sequence`);
   let done = 0;
   for (;;) {
     const rows = await readRows<{ resort_id: number; way: string }>(tx)`
@@ -189,13 +200,15 @@ class MountainWriter {
   surplus = 0;
   readonly #tx: Database;
   readonly #days: Days;
+  readonly #resorts: NamedResorts;
   #current: { readonly id: number; readonly ways: MountainOfWays } | null = null;
   #waiting = new Map<number, MountainOfWays>();
   #count = 0;
 
-  constructor(tx: Database, days: Days) {
+  constructor(tx: Database, days: Days, resorts: NamedResorts) {
     this.#tx = tx;
     this.#days = days;
+    this.#resorts = resorts;
   }
 
   async add(id: number, way: StoredWay): Promise<void> {
@@ -217,7 +230,6 @@ class MountainWriter {
     this.#current = null;
     this.#waiting.set(id, ways);
     this.#count += ways.count;
-    this.surplus += ways.surplus;
     if (this.#waiting.size >= WRITTEN_RESORTS || this.#count >= WRITTEN_WAYS) await this.#write();
   }
 
@@ -228,6 +240,13 @@ class MountainWriter {
     const days = await daysOfMountains(this.#tx, [...waiting.keys()]);
     const current = [...waiting].filter(([id, { mapped }]) => (days.get(id) ?? "") <= mapped);
     this.newerBefore += waiting.size - current.length;
+    const kept = await keptOfWholes(
+      this.#tx,
+      current.map(([id]) => id),
+      this.#resorts,
+    );
+    for (const [id, its] of kept) waiting.get(id)?.keep(its);
+    for (const { surplus } of waiting.values()) this.surplus += surplus;
     // What both files bring replaces all that there was.
     const isPart = this.#days.run === undefined || this.#days.lift === undefined;
     const before = await readMountains(this.#tx, isPart ? current.map(([id]) => id) : []);

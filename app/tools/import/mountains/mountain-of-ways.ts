@@ -1,22 +1,23 @@
+import { MAX_POINTS_OF_RESORT, MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { PieceNumbers, pieceKey } from "#app/domain/mountain/pieces.ts";
+import type { KeptWays } from "./kept-of-wholes.ts";
 import { restored, type StoredWay, type WayKind } from "./way.ts";
 
 /** Day of the data of each file that was read, ISO 8601. */
 export type Days = Readonly<Partial<Record<WayKind, string>>>;
 
-/** Runs and lifts of one resort; the largest has some 2,000. */
-const MAX_OF_RESORT = 10_000;
-
 /** Gathers the runs and lifts of a resort, its parts' among them: each once, in the order of the files. */
 export class MountainOfWays {
   readonly #days: Days;
   readonly #keys = new Set<string>();
-  readonly #ids = new Map<string, number>();
+  readonly #pieces = new PieceNumbers();
   readonly #runs: MappedRun[] = [];
   readonly #lifts: MappedLift[] = [];
   #mapped = "";
   #heightsFrom: string | null = null;
-  /** Those beyond what a resort can have. */
+  #points = 0;
+  /** Those beyond what a resort can have, in number or in points. */
   surplus = 0;
 
   constructor(days: Days) {
@@ -24,24 +25,38 @@ export class MountainOfWays {
   }
 
   get count(): number {
-    return this.#keys.size;
+    return this.#runs.length + this.#lifts.length;
   }
 
   add(way: StoredWay): void {
     const kind = "run" in way ? "run" : "lift";
     const key = `${kind} ${way.key}`;
     if (this.#keys.has(key)) return;
-    if (this.#keys.size === MAX_OF_RESORT) {
-      this.surplus += 1;
-      return;
-    }
+    const found = restored(way);
+    if (!this.#hasRoom("run" in found ? found.run : found.lift)) return;
     this.#keys.add(key);
     const mapped = way.mapped ?? this.#days[kind] ?? "";
     if (mapped > this.#mapped) this.#mapped = mapped;
     this.#heightsFrom ??= way.heightsFrom;
-    const found = restored(way);
-    if ("run" in found) this.#runs.push(this.#withOwnId(found.run));
-    else this.#lifts.push(this.#withOwnId(found.lift));
+    if ("run" in found) this.#runs.push(this.#pieces.numbered(found.run));
+    else this.#lifts.push(this.#pieces.numbered(found.lift));
+  }
+
+  /** Adds what stays of a whole, of the kinds that were read and as far as it is not there yet. */
+  keep({ runs, lifts, heightsFrom }: KeptWays): void {
+    this.#heightsFrom ??= heightsFrom;
+    if (this.#days.run !== undefined) this.#keepEach(runs, this.#runs);
+    if (this.#days.lift !== undefined) this.#keepEach(lifts, this.#lifts);
+  }
+
+  #keepEach<Mapped extends Pick<MappedRun, "id" | "line">>(kept: readonly Mapped[], all: Mapped[]): void {
+    const known = new Set(all.map(pieceKey));
+    for (const each of kept) {
+      const key = pieceKey(each);
+      if (known.has(key) || !this.#hasRoom(each)) continue;
+      known.add(key);
+      all.push(this.#pieces.numbered(each));
+    }
   }
 
   /** All that was added. What of `before` was in no file stays. */
@@ -61,10 +76,14 @@ export class MountainOfWays {
     return this.#mapped;
   }
 
-  /** OpenSkiMap cuts a way of OpenStreetMap where two runs share a part of it: the pieces have one id, and are told apart here. */
-  #withOwnId<Mapped extends { readonly id: string }>(mapped: Mapped): Mapped {
-    const times = (this.#ids.get(mapped.id) ?? 0) + 1;
-    this.#ids.set(mapped.id, times);
-    return times === 1 ? mapped : { ...mapped, id: `${mapped.id}/${times}` };
+  /** Counts its points, or it as one too many. */
+  #hasRoom({ line }: Pick<MappedRun, "line">): boolean {
+    const points = this.#points + line.length;
+    if (this.count === MAX_WAYS_OF_RESORT || points > MAX_POINTS_OF_RESORT) {
+      this.surplus += 1;
+      return false;
+    }
+    this.#points = points;
+    return true;
   }
 }

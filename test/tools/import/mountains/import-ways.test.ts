@@ -14,7 +14,7 @@ import { aResort, type ResortFacts } from "#test/support/a-resort.ts";
 import { openOwnDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 import { aFile, anId, geojsonOf } from "../reading/exports.ts";
-import { aLift, aRun, nestedArea } from "./features.ts";
+import { aLift, aRun, LINE, lineString, nestedArea } from "./features.ts";
 
 const DAY = "2026-11-01";
 
@@ -92,6 +92,42 @@ describe("a resort gets its runs and lifts", () => {
     expect(await runs(whole)).toEqual(["A", "B", "C", "D", "E"]);
     expect(await runs(part)).toEqual(["A", "C", "E"]);
     expect(await runs(other)).toEqual(["D", "E"]);
+  });
+
+  test("and a whole keeps those of its parts that a file lacks, and its own where it lacks them", async () => {
+    const whole = await resort({ openskimapId: anId(1) });
+    const part = await resort({ openskimapId: anId(2), partOf: anId(1) });
+    await resort({ openskimapId: anId(3), partOf: anId(1) });
+    const of = (name: string, ...areas: number[]) => ({
+      ...{ id: name, name },
+      skiAreas: areas.map((each) => nestedArea(anId(each))),
+    });
+    const line = (south: number) => lineString([...LINE.slice(0, 1), [7.5, south, 2_000]]);
+    const run = (name: string, south: number, ...areas: number[]) => aRun(of(name, ...areas), line(south));
+    const lift = (name: string, ...areas: number[]) => aLift({ ...of(name, ...areas), sources: [] });
+    await bring({
+      runs: [run("A", 46, 2), run("B", 45.999, 1), run("C", 45.998, 3), run("D", 45.997, 2, 3)],
+      lifts: [lift("L", 2), lift("M", 3)],
+    });
+    const runs = async () => (await mountainOf(whole))?.runs.map(({ id, name }) => [name, id]);
+
+    await bring({ runs: [run("E", 45.996, 2)], lifts: [lift("N", 2)], day: "2026-11-02" });
+    expect(await runs()).toEqual([
+      ["E", "way/123"],
+      ["B", "way/123/2"],
+      ["C", "way/123/3"],
+      ["D", "way/123/4"],
+    ]);
+    expect(namesOf(await mountainOf(whole)).lifts).toEqual(["N", "M"]);
+    expect(namesOf(await mountainOf(part))).toEqual({ runs: ["E"], lifts: ["N"] });
+
+    await bring({ runs: [run("F", 45.995, 1)], day: "2026-11-03" });
+    expect(namesOf(await mountainOf(whole))).toEqual({ runs: ["F", "E", "C", "D"], lifts: ["N", "M"] });
+    expect(counts(await bring({ runs: [run("F", 45.995, 1)], day: "2026-11-03" }))).toEqual({
+      ...NOTHING,
+      unchanged: 1,
+      notInFile: 2,
+    });
   });
 
   test("of many resorts, in the order of the file", async () => {
@@ -183,4 +219,21 @@ test("a resort gets no more than it can have, and the rest is told", async () =>
   });
   expect(report).toMatchObject({ surplus: 3, written: 1 });
   expect((await mountainOf(elm))?.runs).toHaveLength(10_000);
+});
+
+test("a resort gets no more points than it can have, and the rest is told", async () => {
+  const elm = await resort({ openskimapId: anId(1) });
+  const zigzag = Array.from({ length: 19_999 }, (_, index) => [
+    (750_000 + 2 * (index % 2)) / 100_000,
+    (4_600_000 + index) / 100_000,
+  ]);
+  const report = await bring({
+    runs: Array.from({ length: 12 }, (_, index) =>
+      aRun({ id: `${index}`, sources: [] }, lineString(index === 11 ? undefined : zigzag)),
+    ),
+  });
+  expect(report).toMatchObject({ surplus: 1, written: 1 });
+  expect((await mountainOf(elm))?.runs.map(({ id }) => id)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `${index}`).filter((id) => id !== "10"),
+  );
 });

@@ -1,0 +1,14 @@
+/** The licence of the weather data asks for this line beside it. */
+export function ForecastCredit() {
+  return (
+    <p className="small quiet">
+      <a href="https://open-meteo.com/" rel="noopener">
+        Weather data by Open-Meteo.com
+      </a>
+      <span>, </span>
+      <a href="https://creativecommons.org/licenses/by/4.0/" rel="noopener">
+        CC BY 4.0
+      </a>
+    </p>
+  );
+}

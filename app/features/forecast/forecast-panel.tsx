@@ -1,0 +1,113 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { ForecastCredit } from "./forecast-credit.tsx";
+import type { DayModel, LevelModel, WeekModel } from "./forecast-model.ts";
+import { weekPath } from "./forecast-path.ts";
+import { Known } from "./known.tsx";
+import "./forecast-panel.css";
+
+const HEADING_ID = "forecast-title";
+/** Loaded before a visitor gets there. */
+const ROOT_MARGIN = "150px";
+
+interface ForecastPanelProps {
+  /** The page of the forecast, which is what there is without script. */
+  href: string;
+}
+
+/**
+ * The coming week on the page of a resort, loaded when it comes near the window. It takes its room from the beginning; where nothing
+ * comes, it goes.
+ */
+export default function ForecastPanel({ href }: ForecastPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const { load, data, state } = useFetcher<{ week: WeekModel | null } | null>();
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (!panel.current || typeof IntersectionObserver === "undefined") return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        load(weekPath(href));
+        setAsked(true);
+      },
+      { rootMargin: ROOT_MARGIN },
+    );
+    observer.observe(panel.current);
+    return () => observer.disconnect();
+  }, [href, load]);
+
+  const week = data?.week;
+  const hasFailed = isAsked && state === "idle" && data !== undefined && !week;
+  if (hasFailed) return null;
+  return (
+    <section
+      ref={panel}
+      id="forecast"
+      data-part="forecast"
+      className="resort-section resort__forecast"
+      aria-labelledby={HEADING_ID}
+    >
+      <SectionHeading id={HEADING_ID} title="Forecast" />
+      {week && <Week week={week} />}
+      <p className="tall-links">
+        <Link to={href} rel="nofollow">
+          The next seven days
+        </Link>
+      </p>
+      {week && <ForecastCredit />}
+    </section>
+  );
+}
+
+/** Temperatures at each height, and the snow at the highest. */
+function Week({ week: { levels, units } }: { week: WeekModel }) {
+  const [highest] = levels;
+  return (
+    <table className="forecast-week">
+      <caption className="visually-hidden">
+        Temperatures in {units.temperature} and fresh snow in {units.snow}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {[...levels].reverse().map(({ name }) => (
+            <th key={name} scope="col">
+              {`${COLUMN_TITLES[name]} ${units.temperature}`}
+            </th>
+          ))}
+          <th scope="col">{`Snow ${units.snow}`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {highest?.days.map((day, index) => (
+          <Row key={day.date} day={day} levels={[...levels].reverse().map(({ days }) => days[index])} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const COLUMN_TITLES: Readonly<Record<LevelModel["name"], string>> = { top: "Top", base: "Base", here: "Air" };
+
+/** @param levels that day at each height, from the base up */
+function Row({ day, levels }: { day: DayModel; levels: readonly (DayModel | undefined)[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={day.date}>{day.shortDay}</time>
+      </th>
+      {levels.map((level, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <td key={index}>
+          <Known value={level?.temperatures ?? null} />
+        </td>
+      ))}
+      <td className="forecast-week__snow">
+        <Known value={day.snow} />
+      </td>
+    </tr>
+  );
+}

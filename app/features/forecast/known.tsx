@@ -1,0 +1,10 @@
+/** A figure of a table, or that it is not known. */
+export function Known({ value }: { value: string | null }) {
+  if (value !== null) return <>{value}</>;
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">not known</span>
+    </>
+  );
+}

@@ -1,19 +1,9 @@
-import {
-  control,
-  type LatLngBounds,
-  Map as LeafletMap,
-  latLngBounds,
-  point,
-  type Rectangle,
-  rectangle,
-  tileLayer,
-} from "leaflet";
+import { control, Map as LeafletMap, latLngBounds, point, tileLayer } from "leaflet";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { MAX_FITTED_ZOOM, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import {
   addressArea,
-  degreesWide,
   type MapStart,
   turnsTowards,
   wrapLongitude,
@@ -26,7 +16,9 @@ import { type MapHint, watchGestures } from "./gestures.ts";
 import "./leaflet.css";
 import { NameLayer } from "./basemap/name-layer.ts";
 import type { Palette } from "./basemap/tile.ts";
+import { boundsOf, ChosenArea } from "./chosen-area.ts";
 import { type MapMarker, MarkerLayer } from "./marker-layer.ts";
+import { type MapRings, RingLayer } from "./ring-layer.ts";
 
 /** What a map shows: the area as addresses have it, and its middle. */
 export interface MapModel extends MapPart {
@@ -66,6 +58,7 @@ export interface OpenMap {
   /** Whether a place is seen in the right half. */
   isAtRight(place: Position): boolean;
   setChosen(area: MapArea | null): void;
+  setRings(rings: MapRings | null): void;
   recolour(): void;
   focus(): void;
   close(): void;
@@ -111,6 +104,7 @@ export function openMap(options: MapOptions): OpenMap {
   const markers = new MarkerLayer(map, options.onPress);
   const names = new NameLayer(map, () => markers.taken);
   const chosen = new ChosenArea(map);
+  const rings = new RingLayer(map);
   /** While the map moves by itself. */
   let isOurs = false;
   const byItself = (move: () => void) => {
@@ -133,6 +127,7 @@ export function openMap(options: MapOptions): OpenMap {
     markers.onMoved();
     names.placeSoon();
     chosen.onMoved();
+    rings.onMoved();
     onView(viewOf(map), isVisitors);
   };
   map.on("moveend", onMoved);
@@ -199,6 +194,7 @@ export function openMap(options: MapOptions): OpenMap {
       return map.latLngToContainerPoint([latitude, longitude + turns * 360]).x > map.getSize().x / 2;
     },
     setChosen: (area) => chosen.show(area),
+    setRings: (around) => rings.show(around),
     recolour: () => land?.recolour(paletteOf(element)),
     focus: () => element.focus({ preventScroll: true }),
     close() {
@@ -211,42 +207,6 @@ export function openMap(options: MapOptions): OpenMap {
       map.remove();
     },
   };
-}
-
-/** The area that a list is narrowed to, on the turn of the world that is looked at. */
-class ChosenArea {
-  readonly #map: LeafletMap;
-  #area: MapArea | null = null;
-  #shape: Rectangle | null = null;
-
-  constructor(map: LeafletMap) {
-    this.#map = map;
-  }
-
-  show(area: MapArea | null): void {
-    this.#area = area;
-    this.#shape?.remove();
-    this.#shape =
-      area &&
-      rectangle(this.#bounds(area), { interactive: false, className: "world-map__chosen" }).addTo(this.#map);
-  }
-
-  onMoved(): void {
-    if (!this.#area || !this.#shape) return;
-    const bounds = this.#bounds(this.#area);
-    if (!this.#shape.getBounds().equals(bounds)) this.#shape.setBounds(bounds);
-  }
-
-  #bounds(area: MapArea): LatLngBounds {
-    return boundsOf(area, this.#map.getCenter().lng);
-  }
-}
-
-/** An area on the endless map, as near to a meridian as it gets. */
-function boundsOf(area: MapArea, near: number): LatLngBounds {
-  const width = degreesWide(area);
-  const west = area.west + 360 * turnsTowards(area.west + width / 2, near);
-  return latLngBounds([area.south, west], [area.north, west + width]);
 }
 
 function viewOf(map: LeafletMap): MapModel {

@@ -15,6 +15,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { MapHint } from "./gestures.ts";
 import type { MapMarker } from "./marker-layer.ts";
 import { type MapModel, type OpenMap, openMap } from "./open-map.ts";
+import type { MapRings } from "./ring-layer.ts";
 import type { MappedMountain } from "./runs/mapped-mountain.ts";
 import { RunsOnMap } from "./runs/runs-on-map.tsx";
 
@@ -27,6 +28,8 @@ interface WorldMapProps {
   /** Whether the markers are there, so that the map may take the place of its drawing. */
   hasMarkers: boolean;
   chosen?: MapArea | null;
+  /** Distances around a place. */
+  rings?: MapRings | null;
   /** Resorts whose runs and lifts are drawn close by. */
   mountains?: readonly MappedMountain[];
   /** `isVisitors`: a visitor moved it, and not the page. */
@@ -48,7 +51,17 @@ const HINT_MS = 1_600;
 
 /** A map of the world that can be moved, with markers. Leaves nothing behind when it goes. */
 export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function WorldMap(props, handle) {
-  const { label, markers, hasMarkers, chosen = null, mountains, drawing, children, credits } = props;
+  const {
+    label,
+    markers,
+    hasMarkers,
+    chosen = null,
+    rings = null,
+    mountains,
+    drawing,
+    children,
+    credits,
+  } = props;
   const canvas = useRef<HTMLDivElement>(null);
   const drawn = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
@@ -94,6 +107,7 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
     };
   }, [map, hasMarkers]);
   useEffect(() => map?.setChosen(chosen), [map, chosen]);
+  useEffect(() => map?.setRings(rings), [map, rings]);
   useEffect(() => {
     // A visitor who was in the drawing is in the map now.
     if (isReady && drawn.current?.contains(document.activeElement)) map?.focus();

@@ -18,7 +18,7 @@ const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
   ...FILE_HEADERS,
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":
-    "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
+    "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
   // For what is no page: data, text, pictures opened by themselves. Vite's own error page needs its script.
   ...(import.meta.env.DEV
     ? {}

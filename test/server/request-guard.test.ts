@@ -84,7 +84,7 @@ test("a page says who may frame and sniff it", async () => {
   const { headers } = await fetch(`http://127.0.0.1:${port}/`);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  expect(headers.get("permissions-policy")).toContain("geolocation=()");
+  expect(headers.get("permissions-policy")).toContain("geolocation=(self)");
   // The site is not known to be on https.
   expect(headers.get("strict-transport-security")).toBeNull();
 });

@@ -36,7 +36,15 @@ export function originWords(origin: string, titles: Readonly<Record<string, stri
  * @example distanceWords(212.4, "metric") // "212 km"
  */
 export function distanceWords(km: number, units: UnitSystem): string {
-  return units === "imperial" ? `${formatNumber(km / KM_PER_MILE)} mi` : `${formatNumber(km)} km`;
+  const { unit, factor } = distanceUnit(units);
+  return `${formatNumber(km * factor)} ${unit}`;
+}
+
+/** How such a distance is shown: its unit, the factor from kilometres, and its decimals. */
+export function distanceUnit(units: UnitSystem) {
+  return units === "imperial"
+    ? { unit: "mi", factor: 1 / KM_PER_MILE, decimals: 0 }
+    : { unit: "km", factor: 1, decimals: 0 };
 }
 
 /**

@@ -11,7 +11,9 @@ import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/li
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
+import { rings } from "#app/domain/trip/rings.ts";
+import { distanceWords, fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
+import type { MapRings } from "#app/map/ring-layer.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
@@ -24,13 +26,14 @@ import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
 import { placeTitles } from "./filters/place-fields.ts";
-import { orderNotes, statusNote } from "./list-notes.ts";
+import { orderNotes, statusNote, tripNotes } from "./list-notes.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
 import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
+import { type ListOrigin, listDistances } from "./trip/list-distances.ts";
 import type { TripKnowledge } from "./trip/trip-fields.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
@@ -148,11 +151,16 @@ export function listModel(source: ListViewSource): ListModel {
   const { countryId = [], placeId = [] } = filter.locationType;
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
+  const distances = listDistances(trip?.origin ?? null, resorts.data);
   const focus = {
     orderedBy: effectiveOrder(order, filter).map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
     sources: cardSources(sources),
+    distanceOf: (id: string) => {
+      const km = distances?.kmOf(id) ?? null;
+      return km === null ? null : `${distanceWords(km, units)} from ${distances?.from}`;
+    },
   };
   const shown = resorts.data.length;
   const listed = withDistinctTitles(resorts.data);
@@ -169,7 +177,13 @@ export function listModel(source: ListViewSource): ListModel {
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
     notes:
-      shown > 0 ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge, filter))] : [],
+      shown > 0
+        ? [
+            ...statusNote(filter.status),
+            ...tripNotes(filter),
+            ...(isOwn ? [] : orderNotes(order, knowledge, filter)),
+          ]
+        : [],
     legend,
     cards,
     table:
@@ -183,9 +197,11 @@ export function listModel(source: ListViewSource): ListModel {
             total,
             knowledge,
             sources: focus.sources,
+            distances,
           })
         : null,
-    map: source.clusters && listMapModel(source.clusters, state),
+    map:
+      source.clusters && listMapModel(source.clusters, state, ringsOf(filter, trip?.origin ?? null, units)),
     relaxations: source.relaxations,
     firstRank,
     total,
@@ -232,6 +248,13 @@ function filterTitle({ filter, order }: ListState, units: UnitSystem, titles: Fi
   const list = listId === undefined ? "" : listWords(listId, titles);
   const from = fromWords(filter, units, titles, effectiveOrder(order, filter)[0]?.type_name === DISTANCE);
   return [what, list, whenWords(filter), placeWords(locationType, titles), from].filter(Boolean).join(" ");
+}
+
+/** Distances around the origin of a list, for its map. */
+function ringsOf({ within }: ResortFilter, origin: ListOrigin | null, units: UnitSystem): MapRings | null {
+  if (!origin) return null;
+  const { title, latitude, longitude } = origin;
+  return { title, latitude, longitude, rings: rings(within, units) };
 }
 
 /** The same filter without an origin that narrows nothing. */

@@ -3,6 +3,8 @@ import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
 import { DISTANCE, isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
+import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/quiet-week.ts";
+import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** Of less than this share of the resorts a figure is known of few, whose order says little of the others. */
@@ -55,6 +57,26 @@ function whyNot(name: string, filter: OrderScope): string {
     ? "Distances need a place to start from"
     : `${orderTitle(name)} orders the resorts of one country alone`;
 }
+
+/**
+ * What to know of a list that says when or from where: what is known of few, and how. Empty for any other.
+ *
+ * @example tripNotes({ from: "munich-de" }) // ["Distances are as the crow flies."]
+ */
+export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): string[] {
+  return [
+    ...(month === undefined ? [] : ["Resorts whose usual months are not known yet are not among them."]),
+    ...(quietWeek === undefined ? [] : [QUIET_AND_WHITE]),
+    ...(from === undefined ? [] : ["Distances are as the crow flies."]),
+    ...(nearStation
+      ? ["Stations are those of a list that has gaps: without one there may still be a train."]
+      : []),
+  ];
+}
+
+const QUIET_AND_WHITE =
+  `Quiet: no school holidays then in the countries that its skiers come from, as far as our calendar has them. White: ${WHITE_SNOWFALL_CM} cm of snow ` +
+  `and more fall in that month at its weather station, or, where none stands for it, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m and higher.`;
 
 /** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */
 export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {

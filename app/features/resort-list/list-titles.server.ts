@@ -4,7 +4,7 @@ import { orNull } from "#app/api/or-else.server.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { originTitleKey } from "#app/domain/trip/trip-words.ts";
-import type { ListOrigin } from "./trip/list-origin.server.ts";
+import type { ListOrigin } from "./trip/list-distances.ts";
 
 /**
  * The title of the named list that a filter narrows to, by its link, and that of an origin; empty without them, and where the backend does not

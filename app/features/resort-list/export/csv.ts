@@ -3,10 +3,18 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import type { ExportedList, ExportedResort, ExportFormat } from "./export-format.ts";
+import {
+  type ExportedList,
+  type ExportedResort,
+  type ExportFormat,
+  exportedDistance,
+} from "./export-format.ts";
 
 /** What every row begins with. */
 const PLACE_COLUMNS = ["title", "country_code", "country", "region", "city", "url", "latitude", "longitude"];
+
+/** Of a list that says from where. */
+const DISTANCE_COLUMN = "distance_km";
 
 /**
  * The list as a table after RFC 4180: a head of stable names with their metric units, then one row a resort, with the
@@ -16,10 +24,11 @@ const PLACE_COLUMNS = ["title", "country_code", "country", "region", "city", "ur
 export const CSV: ExportFormat = {
   extension: "csv",
   contentType: "text/csv; charset=utf-8",
-  begin: (list) => `\ufeff${lines([[...PLACE_COLUMNS, ...columnsOf(list).map(headOf)]])}`,
+  begin: (list) =>
+    `\ufeff${lines([[...PLACE_COLUMNS, ...(list.origin ? [DISTANCE_COLUMN] : []), ...columnsOf(list).map(headOf)]])}`,
   write: (resorts, list) => {
     const columns = columnsOf(list);
-    return lines(resorts.map((resort) => rowOf(resort, columns, list.siteUrl)));
+    return lines(resorts.map((resort) => rowOf(resort, columns, list)));
   },
   end: "",
 };
@@ -45,7 +54,11 @@ function headOf(name: string): string {
   return unit ? `${name}_${unit === "%" ? "percent" : unit}` : name;
 }
 
-function rowOf(resort: ExportedResort, columns: readonly string[], siteUrl: string): Cell[] {
+function rowOf(
+  resort: ExportedResort,
+  columns: readonly string[],
+  { siteUrl, origin }: ExportedList,
+): Cell[] {
   const { title, url_segment, location } = resort;
   const { country, state, city, latitude, longitude } = location;
   return [
@@ -57,6 +70,7 @@ function rowOf(resort: ExportedResort, columns: readonly string[], siteUrl: stri
     siteUrl + resortPath(url_segment),
     latitude ?? null,
     longitude ?? null,
+    ...(origin ? [exportedDistance(resort, origin)] : []),
     ...columns.map((name) => known(resort, name)),
   ];
 }

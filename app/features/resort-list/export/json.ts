@@ -3,7 +3,12 @@ import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import type { ExportedList, ExportedResort, ExportFormat } from "./export-format.ts";
+import {
+  type ExportedList,
+  type ExportedResort,
+  type ExportFormat,
+  exportedDistance,
+} from "./export-format.ts";
 
 const UNITS = Object.fromEntries(ATTRIBUTES.flatMap(({ name, unit }) => (unit ? [[name, unit]] : [])));
 
@@ -15,17 +20,16 @@ export const JSON_FILE: ExportFormat = {
   extension: "json",
   contentType: "application/json",
   begin: (list) => `${JSON.stringify(headOf(list)).slice(0, -1)},"resorts":[`,
-  write: (resorts, { siteUrl }, isFirst) =>
+  write: (resorts, list, isFirst) =>
     resorts
       .map(
-        (resort, index) =>
-          `${isFirst && index === 0 ? "" : ","}\n${JSON.stringify(recordOf(resort, siteUrl))}`,
+        (resort, index) => `${isFirst && index === 0 ? "" : ","}\n${JSON.stringify(recordOf(resort, list))}`,
       )
       .join(""),
   end: "\n]}\n",
 };
 
-function headOf({ state, total, siteUrl, now }: ExportedList) {
+function headOf({ state, total, siteUrl, now, origin }: ExportedList) {
   const { filter, order, weights } = state;
   return {
     source: siteUrl + listUrl({ filter, order, weights, page: FIRST_PAGE }),
@@ -35,12 +39,13 @@ function headOf({ state, total, siteUrl, now }: ExportedList) {
     filters: filter,
     order,
     ...(hasWeights(weights) && { weights }),
+    ...(origin && { origin }),
     total,
     units: UNITS,
   };
 }
 
-function recordOf(resort: ExportedResort, siteUrl: string) {
+function recordOf(resort: ExportedResort, { siteUrl, origin }: ExportedList) {
   const { title, url_segment, location, total_score, ratingScores, numerics, generics } = resort;
   const { country, state, city, latitude, longitude } = location;
   // JSON.stringify leaves out what is undefined.
@@ -54,6 +59,7 @@ function recordOf(resort: ExportedResort, siteUrl: string) {
     city: city ?? undefined,
     latitude: latitude ?? undefined,
     longitude: longitude ?? undefined,
+    distance_km: exportedDistance(resort, origin) ?? undefined,
     total_score: total_score?.value,
     numerics: byName(numerics),
     ratings: byName(ratingScores),

@@ -7,9 +7,6 @@ import {
   type ExportedResortsQueryVariables,
 } from "#app/api/generated.ts";
 import { EXPORT_TIMEOUT_MS, FIRST_PAGE, MAX_EXPORTS, MAX_PAGE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
-import type { Parsed } from "#app/domain/list/filters.ts";
-import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { type ListState, servedBy } from "#app/domain/list/list-state.ts";
 import { env } from "#app/env.server.ts";
 import { backpressureOf } from "#app/server/backpressure.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
@@ -17,6 +14,7 @@ import { chargedVisitor } from "#app/server/rate-limit/charged-visitor.ts";
 import { costOfExported } from "#app/server/rate-limit/read-costs.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { listVariables } from "../../resort/list-query.ts";
+import { askedList } from "../trip/list-origin.server.ts";
 import { type ExportFormat, fileName } from "./export-format.ts";
 import { bytesOf, exportTexts } from "./export-texts.ts";
 
@@ -44,7 +42,11 @@ let writing = 0;
  * turns out later.
  */
 export async function exportList(request: Request, format: ExportFormat): Promise<Response> {
-  const { value: state, invalid } = exportState(new URL(request.url).searchParams, env.apiHasExtensions);
+  const {
+    value: state,
+    invalid,
+    origin,
+  } = await askedList(createApi(request), exportParams(new URL(request.url).searchParams));
   if (invalid.length > 0) {
     return sentence(
       400,
@@ -89,7 +91,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   const backpressure = backpressureOf(request, left);
   const texts = exportTexts({
     format,
-    list: { state, siteUrl: env.SITE_URL, now },
+    list: { state, siteUrl: env.SITE_URL, now, origin },
     batches: inTurns(resortBatches(request, listVariables(state)), { address, place, left }),
     untilTaken: () => place.pausedDuring(backpressure.untilTaken),
     onEnd: over,
@@ -253,13 +255,9 @@ export async function* resortBatches(
 /** Parameters of a list that say nothing of a file of all its resorts. */
 const OF_PAGES_ALONE = ["page", "view", "at", "compare"];
 
-/**
- * The list that an export is asked for, by the query of /resorts: filters, order and columns, as JSON or form params.
- *
- * @param hasExtensions whether the backend knows what the core contract does not
- */
-export function exportState(query: URLSearchParams, hasExtensions: boolean): Parsed<ListState> {
+/** Of the query of /resorts what says which resorts a file holds, and how: filters, order and columns. */
+function exportParams(query: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(query);
   for (const name of OF_PAGES_ALONE) params.delete(name);
-  return servedBy(parseListAddress(params), hasExtensions);
+  return params;
 }

@@ -7,7 +7,7 @@ import { markerName } from "./marker-names.ts";
 const LAND = "/basemap/world.svg";
 
 /** A part of the world as the server draws it, its resorts as links. */
-export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { drawn: DrawnMapModel }) {
+export function DrawnMap({ drawn: { viewBox, copies, chosen, rings, clusters } }: { drawn: DrawnMapModel }) {
   return (
     <div className="drawn-map">
       <svg className="drawn-map__land" viewBox={viewBox} aria-hidden="true">
@@ -18,7 +18,24 @@ export function DrawnMap({ drawn: { viewBox, copies, chosen, clusters } }: { dra
           </g>
         ))}
         {chosen && <rect {...chosen} className="drawn-map__chosen" />}
+        {rings.map(({ path, words }) => path && <path key={words} d={path} className="map-ring" />)}
       </svg>
+      {rings.map(
+        ({ path, words, at }) =>
+          at && (
+            <span
+              key={words}
+              className={classNames(
+                "drawn-map__ring map-ring__label",
+                path ? "map-ring__words" : "map-ring__origin",
+              )}
+              style={{ "--x": at.x, "--y": at.y }}
+              aria-hidden="true"
+            >
+              <span>{words}</span>
+            </span>
+          ),
+      )}
       <ul>
         {clusters?.map((cluster) => (
           <Marker key={`${cluster.x} ${cluster.y}`} cluster={cluster} />

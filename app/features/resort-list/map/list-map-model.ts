@@ -3,6 +3,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters, type MapArea, type Place } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import type { Position } from "#app/domain/places/distance.ts";
 import {
   isPlace,
   LAND_UNITS,
@@ -11,11 +12,13 @@ import {
   turnsTowards,
   zoomOfWidth,
 } from "#app/domain/places/map-area.ts";
-import { boxOfArea, type MapBox, toMercator } from "#app/domain/places/mercator.ts";
+import { boxOfArea, type MapBox, type MapPoint, toMercator } from "#app/domain/places/mercator.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
 import { formatWeights, hasWeights } from "#app/domain/scores/own-score.ts";
+import { ringAround, ringWords } from "#app/domain/trip/rings.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { MappedList } from "#app/map/clusters.ts";
+import type { MapRings } from "#app/map/ring-layer.ts";
 import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map-frame.ts";
 import type { MapSource, MapTiles } from "./map-source.ts";
 import { clusterName, markerRank, markerScore } from "./marker-names.ts";
@@ -34,6 +37,8 @@ export interface ListMapModel {
   readonly list: MappedList;
   /** Continents and countries of the list. */
   readonly place: Omit<Place, "mapArea">;
+  /** Distances from where the list's are; null without. */
+  readonly rings: MapRings | null;
   /** Only resorts without a position, which no map shows. */
   readonly isWithoutPosition: boolean;
 }
@@ -45,8 +50,19 @@ export interface DrawnMapModel {
   /** Where the land is drawn again, for frames across the 180th meridian. */
   readonly copies: readonly number[];
   readonly chosen: MapBox | null;
+  /** Distances around a place, the nearest first, and the place itself at the end. */
+  readonly rings: readonly DrawnRing[];
   /** Null where they could not be asked for. */
   readonly clusters: readonly DrawnCluster[] | null;
+}
+
+/** A ring, or the place in its middle. */
+export interface DrawnRing {
+  /** In the units of the drawing; empty for the place. */
+  readonly path: string;
+  readonly words: string;
+  /** Where its words stand: from the middle of the frame, in shares of its width and height. Null where that is outside. */
+  readonly at: { readonly x: number; readonly y: number } | null;
 }
 
 /** One resort or several near ones. */
@@ -70,9 +86,15 @@ export interface MapCountsModel {
   readonly withoutPosition: number;
   /** The list of those without a position. */
   readonly withoutPositionHref: string;
+  /** What the rings on the map say; empty without any. */
+  readonly ringWords: string;
 }
 
-export function listMapModel(source: MapSource, state: ListState): ListMapModel {
+export function listMapModel(
+  source: MapSource,
+  state: ListState,
+  around: MapRings | null = null,
+): ListMapModel {
   const { frame, start, answer, tiles } = source;
   const area = chosenArea(state);
   const everywhere = withArea(state.filter, null);
@@ -91,6 +113,7 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
         .filter((turn) => frame.box.x < turn + 1 && frame.box.x + frame.box.width > turn)
         .map((turn) => turn * LAND_UNITS),
       chosen: area && inUnits(turned(boxOfArea(area), frame.box)),
+      rings: around ? drawnRings(around, frame.box) : [],
       clusters: clusters?.map((cluster) => drawnCluster(cluster, frame.box, state)) ?? null,
     },
     counts: {
@@ -98,6 +121,7 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
       everywhere: source.everywhere,
       withoutPosition: answer?.mapClusters.without_position ?? 0,
       withoutPositionHref: listWith({ view: "list", filter: { ...everywhere, position: "unknown" } }),
+      ringWords: around ? ringWords(around.rings, around.title) : "",
     },
     start,
     tiles,
@@ -105,6 +129,7 @@ export function listMapModel(source: MapSource, state: ListState): ListMapModel 
     chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
     list: { filters: formatFilters(everywhere), weights: formatWeights(state.weights) },
     place: everywhere.locationType,
+    rings: around,
     isWithoutPosition: state.filter.position !== undefined,
   };
 }
@@ -114,12 +139,10 @@ type Cluster = MapClustersQuery["mapClusters"]["clusters"][number];
 function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnCluster {
   const { count } = cluster;
   const resort = count === 1 ? cluster.resort : null;
-  const place = toMercator(cluster);
-  const middle = box.x + box.width / 2;
-  const x = place.x + Math.round(middle - place.x);
+  const { x, y } = inFrame(nearTo(toMercator(cluster), box), box);
   return {
-    x: share((x - middle) / box.width),
-    y: share((place.y - box.y) / box.height - 0.5),
+    x: share(x),
+    y: share(y),
     count: resort ? "" : formatNumber(count),
     name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
     score: resort ? markerScore(cluster, hasWeights(state.weights)) : "",
@@ -132,6 +155,37 @@ function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnClu
           filter: withArea(state.filter, padded(cluster)),
         }),
   };
+}
+
+/** A place of the endless map, as near to the middle of a frame as it gets. */
+function nearTo({ x, y }: MapPoint, box: MapBox): MapPoint {
+  return { x: x + Math.round(box.x + box.width / 2 - x), y };
+}
+
+/** From the middle of the frame, in shares of its width and height. */
+function inFrame({ x, y }: MapPoint, box: MapBox): MapPoint {
+  return { x: (x - box.x) / box.width - 0.5, y: (y - box.y) / box.height - 0.5 };
+}
+
+function drawnRings({ title, rings, ...origin }: MapRings, box: MapBox): DrawnRing[] {
+  const middle = toMercator(origin);
+  const turns = nearTo(middle, box).x - middle.x;
+  const onFrame = (place: Position) => ({ ...toMercator(place), x: toMercator(place).x + turns });
+  const placed = (place: Position) => {
+    const { x, y } = inFrame(onFrame(place), box);
+    return Math.abs(x) < 0.5 && Math.abs(y) < 0.5 ? { x: share(x), y: share(y) } : null;
+  };
+  return [
+    ...rings.map(({ km, words }) => {
+      const points = ringAround(origin, km);
+      const path = points.map((point) => {
+        const { x, y } = inUnits({ ...onFrame(point), width: 0, height: 0 });
+        return `${x} ${y}`;
+      });
+      return { path: `M${path.join("L")}`, words, at: placed(points[0] ?? origin) };
+    }),
+    { path: "", words: title, at: placed(origin) },
+  ];
 }
 
 /** The same part of the endless map, as near to another one as it gets. */

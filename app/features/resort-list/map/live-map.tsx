@@ -141,6 +141,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
           mountains={clusters?.mountains}
           // What the map shows as a whole needs no outline.
           chosen={isFollowing ? null : (map.chosen?.area ?? null)}
+          rings={map.rings}
           onView={(next, isVisitors) => {
             if (isVisitors) setAsked(true);
             onView(next, isVisitors);

@@ -150,6 +150,7 @@ const cardParts = {
   rose: z.optional(z.object({ path: text, words: text })),
   difficulty: z.optional(z.tuple([z.number(), z.number(), z.number()])),
   otherCountries: z.optional(z.array(text)),
+  distance: z.optional(text),
   parts: z.optional(text),
 } satisfies Record<keyof CardModel, unknown>;
 

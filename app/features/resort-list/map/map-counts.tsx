@@ -11,7 +11,10 @@ interface MapCountsProps {
 }
 
 /** How many of the resorts a map shows, and whom no map can show. */
-export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, inside }: MapCountsProps) {
+export function MapCounts({
+  counts: { withoutPosition, withoutPositionHref, ringWords },
+  inside,
+}: MapCountsProps) {
   const hrefOf = useListHref();
   return (
     <p className="figures">
@@ -28,6 +31,7 @@ export function MapCounts({ counts: { withoutPosition, withoutPositionHref }, in
           >{`${formatNumber(withoutPosition)} without a position`}</Link>
         </span>
       )}
+      {ringWords && <span className="visually-hidden">{` ${ringWords}`}</span>}
     </p>
   );
 }

@@ -12,6 +12,40 @@ export function readMemory(): string | null {
   }
 }
 
+/** An origin as this device keeps it: its id, and what the field calls it. */
+export interface KeptOrigin {
+  readonly id: string;
+  readonly title: string;
+}
+
+const ORIGIN_KEY = "lastOrigin";
+
+/** From where the visitor looked last; null for nothing, and where storage is denied. */
+export function readOrigin(): KeptOrigin | null {
+  try {
+    const [, id, title] = /^(\S+) (.+)$/.exec(localStorage.getItem(ORIGIN_KEY) ?? "") ?? [];
+    return id && title ? { id, title } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberOrigin({ id, title }: KeptOrigin): void {
+  try {
+    localStorage.setItem(ORIGIN_KEY, `${id} ${title}`);
+  } catch {
+    // Storage is denied or full: nothing is remembered here.
+  }
+}
+
+export function forgetOrigin(): void {
+  try {
+    localStorage.removeItem(ORIGIN_KEY);
+  } catch {
+    // Storage is denied: there is nothing to forget.
+  }
+}
+
 /** Remembers the filters of an address (their JSON there, which leaves out what says nothing). */
 export function remember(filters: string): void {
   try {

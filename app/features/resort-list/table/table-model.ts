@@ -11,6 +11,7 @@ import { terrainView } from "../../resort/card/resort-figures.ts";
 import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
 import { type NamedResort, namedResort } from "../../resort/named-resort.ts";
 import { type ExportLinks, exportLinks } from "../export/export-links.ts";
+import type { ListDistances } from "../trip/list-distances.ts";
 import { type ColumnChoice, columnChoice } from "./column-choice.ts";
 import { type Column, columnOf, shownColumns } from "./columns.ts";
 
@@ -66,20 +67,23 @@ interface TableSource {
   readonly total: number;
   readonly knowledge: IndexKnowledge;
   readonly sources: CardSources;
+  /** Null where the list says not from where. */
+  readonly distances: ListDistances | null;
 }
 
 export function tableModel(resorts: readonly RowResort[], source: TableSource): TableModel {
-  const { state, units, firstRank, title, orderWords, total, knowledge, sources } = source;
+  const { state, units, firstRank, title, orderWords, total, knowledge, sources, distances } = source;
   const names = shownColumns(state.columns, knowledge.has);
   const isOwn = hasWeights(state.weights);
-  const columns = [...(isOwn ? [MY_SCORE] : []), ...names].map((name) => columnOf(name, units));
+  const first = [...(distances ? [DISTANCE] : []), ...(isOwn ? [MY_SCORE] : [])];
+  const columns = [...first, ...names].map((name) => columnOf(name, units));
   const nameColumn: Column = { ...columnOf("title", units), isWords: true };
   return {
     caption: `${title}, ordered by ${orderWords}`,
     firstRank,
     nameHead: headOf(nameColumn, state),
     heads: columns.map((column) => headOf(column, state)),
-    rows: resorts.map((resort) => rowOf(resort, columns, sources)),
+    rows: resorts.map((resort) => rowOf(resort, columns, source)),
     notes: tableNotes(resorts, names, sources),
     columns: columnChoice(state, names, knowledge),
     exports: exportLinks({ ...state, columns: names }, total),
@@ -103,13 +107,13 @@ function headOf({ name, title, unit, isWords }: Column, state: ListState): Table
   };
 }
 
-function rowOf(resort: RowResort, columns: readonly Column[], sources: CardSources): TableRow {
+function rowOf(resort: RowResort, columns: readonly Column[], source: TableSource): TableRow {
   const { place, ...named } = namedResort(resort);
   return {
     ...named,
     ...placeOf(place, resort.location),
-    status: sources.statusOf(resort.id),
-    cells: columns.map((column) => cellOf(resort, column, sources)),
+    status: source.sources.statusOf(resort.id),
+    cells: columns.map((column) => cellOf(resort, column, source)),
   };
 }
 
@@ -121,7 +125,15 @@ function placeOf(place: string, location: RowResort["location"]): Pick<TableRow,
     : { nearer: "", country: place };
 }
 
-function cellOf(resort: RowResort, { name, write }: Column, sources: CardSources): string | null {
+function cellOf(
+  resort: RowResort,
+  { name, write }: Column,
+  { sources, distances }: TableSource,
+): string | null {
+  if (name === DISTANCE) {
+    const km = distances?.kmOf(resort.id) ?? null;
+    return km === null ? null : write(km);
+  }
   if (name === MY_SCORE) {
     const own = sources.myScoreOf(resort.id);
     return own && write(own.value);

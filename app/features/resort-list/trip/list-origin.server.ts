@@ -11,6 +11,7 @@ import { originAt, positionOf } from "#app/domain/trip/origin.ts";
 import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { YOUR_POSITION } from "#app/domain/trip/trip-words.ts";
+import type { ListOrigin } from "./list-distances.ts";
 import type { TripKnowledge } from "./trip-fields.ts";
 
 /** As many meanings of a name as people read. */
@@ -24,15 +25,6 @@ export interface AskedList extends Parsed<ListState> {
   readonly unknownOrigin: string | null;
   /** The address that stands for the list; null where it is this one, and where something could not be read of it. */
   readonly movedTo: string | null;
-}
-
-export interface ListOrigin {
-  readonly id: string;
-  readonly title: string;
-  /** "Bavaria, Germany"; null of a position. */
-  readonly place?: string | null;
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 /**

@@ -6,6 +6,8 @@ import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { KM_PER_MILE } from "#app/domain/trip/trip-filter.ts";
 import { distanceWords, originWords, stationWords } from "#app/domain/trip/trip-words.ts";
 
+import type { ListOrigin } from "./list-distances.ts";
+
 /** What the form says of when and from where. Made on the server. */
 export interface TripFields {
   /** "1" to "12"; empty for any. */
@@ -37,7 +39,7 @@ interface Choice {
 
 /** What is known beside the state of the list. */
 export interface TripKnowledge {
-  readonly origin: { readonly title: string; readonly place?: string | null } | null;
+  readonly origin: ListOrigin | null;
   readonly unknownOrigin: string | null;
   readonly others: readonly ShownOriginFragment[];
   /** A day, ISO 8601. */

@@ -54,6 +54,8 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   readonly difficulty?: DifficultyShares;
   /** Codes of the other countries that it lies in. */
   readonly otherCountries?: readonly string[];
+  /** "212 km from Munich". */
+  readonly distance?: string;
   /** "With Flachau and Wagrain": a list shows a whole in place of its parts. */
   readonly parts?: string;
 }
@@ -69,6 +71,8 @@ export interface CardFocus {
   /** Names of the ratings that too many of the list share to be shown. */
   readonly shared?: { readonly highlights: ReadonlySet<string>; readonly lowlights: ReadonlySet<string> };
   readonly sources: CardSources;
+  /** How far a resort is, in words, by its id; null where that is not known. */
+  readonly distanceOf?: (id: string) => string | null;
 }
 
 type Light = ResortCardFragment["highlights"][number];
@@ -117,6 +121,7 @@ export function cardModel(
   const profile = image ? null : resortProfile(resort.numerics, units, focus.sources.sideViewOf(id));
   const difficulty = terrainView(resort.numerics)?.shares;
   const others = focus.sources.otherCountriesOf(id);
+  const distance = focus.distanceOf?.(id);
   const parts = partWords(focus.sources.partsOf(id), named.title);
   return {
     ...named,
@@ -140,6 +145,7 @@ export function cardModel(
     ...(profile && { profile }),
     ...(rose && path && { rose: { path, words: aspectWords(rose) } }),
     ...(difficulty && { difficulty: difficulty.map(Math.round) as unknown as DifficultyShares }),
+    ...(distance && { distance }),
     ...(parts && { parts }),
   };
 }

@@ -30,7 +30,7 @@ interface ResortCardProps {
  */
 export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
   const { title, href, countryCode, otherCountries, place, status, score, isOwn, isEstimate } = resort;
-  const { figures, parts } = resort;
+  const { figures, distance, parts } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className="resort-card">
@@ -51,7 +51,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         {otherCountries?.map((code) => (
           <Flag key={code} code={code} />
         ))}{" "}
-        {parts ? `${place} · ${parts}` : place}
+        {[distance, place, parts].filter(Boolean).join(" · ")}
       </p>
       {status && (
         <p className="resort-card__status">

@@ -1,0 +1,39 @@
+import { distanceKm, type Position } from "#app/domain/places/distance.ts";
+
+/** Where the distances of a list are from. */
+export interface ListOrigin extends Position {
+  readonly id: string;
+  readonly title: string;
+  /** "Bavaria, Germany"; null of a position. */
+  readonly place?: string | null;
+}
+
+/** How far the resorts of a page are from somewhere. */
+export interface ListDistances {
+  /** As it follows "from". */
+  readonly from: string;
+  /** Kilometres as the crow flies, by a resort's id; null where its position is not known. */
+  readonly kmOf: (id: string) => number | null;
+}
+
+interface Located {
+  readonly id: string;
+  readonly location: { readonly latitude?: number | null; readonly longitude?: number | null };
+}
+
+/** Null without an origin. */
+export function listDistances(origin: ListOrigin | null, resorts: readonly Located[]): ListDistances | null {
+  if (!origin) return null;
+  const distances = new Map(resorts.map(({ id, location }) => [id, kilometresTo(origin, location)]));
+  return { from: origin.title, kmOf: (id) => distances.get(id) ?? null };
+}
+
+/**
+ * Kilometres to a resort, as the crow flies; null where its position is not known.
+ *
+ * @example kilometresTo(munich, { latitude: 47.01, longitude: 10.29 }) // 157.6…
+ */
+export function kilometresTo(origin: Position, { latitude, longitude }: Located["location"]): number | null {
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  return distanceKm(origin, { latitude, longitude });
+}

@@ -46,7 +46,7 @@ export interface CalendarModel {
   readonly open: string | null;
   /** A digit a week: how many tenths of the people of the named countries are off, rounded up, of which 9 are all; "-" for not known. */
   readonly holidays: string | null;
-  /** A character a week; null where it cannot be said. */
+  /** A character a week, of the usual season where that is known; null where it cannot be said. */
   readonly quiet: string | null;
   /** A character a week, "1" with a public holiday. */
   readonly days: string;
@@ -75,9 +75,9 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   const winter = winterAt(hemisphereAt(latitude), place.today);
   const { weeks } = winter;
   const shares = weeks.map((week) => guestsOnHoliday(country, week, winter));
-  const quiet = quietWeeks(country, winter);
   const lines = schoolHolidayLines(country, subdivision && holidayZone(subdivision), winter);
   const isOpen = (week: string) => season !== null && isInSeason(season, monthOfWeek(week));
+  const quiet = quietWeeks(country, winter)?.filter((week) => !season || isOpen(week)) ?? null;
   const publicDays = winterHolidays(country, winter).filter(({ day }) => !season || isOpen(weekOf(day)));
   const isPublic = (day: string) => publicDays.some((holiday) => holiday.day === day);
   return {
@@ -91,7 +91,7 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
     days: marks(weeks, (week) => daysOfWeek(week).some(isPublic)),
     hours: hoursOf(place, winter),
     daylightText: daylightText(place, winter),
-    quietText: quietText(season ? (quiet?.filter(isOpen) ?? null) : quiet, season !== null),
+    quietText: quietText(quiet, season !== null),
     lines,
     publicHolidays: publicDays.map(({ day, name }) => `${shortDays(day, day)} (${name})`).join(", ") || null,
     missing: missingHolidays(country, winter),

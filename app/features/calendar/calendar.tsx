@@ -50,7 +50,7 @@ function Line({ line }: { line: string }) {
   return (
     <li>
       <b>{title}</b>
-      {` ${text}`}
+      <span>{` ${text}`}</span>
     </li>
   );
 }

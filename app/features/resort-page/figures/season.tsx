@@ -12,14 +12,14 @@ interface SeasonProps {
 
 /** When it usually runs, in words, and the weeks of its winter. */
 export function Season({ season, calendar }: SeasonProps) {
-  const words = season && <p className="season__words">{season.words}</p>;
+  const note = season && <p className="season__words">{season.words}</p>;
   return (
     <ResortSection
       id="calendar"
       title={calendar?.title ?? "Season"}
       values={season ? [{ title: "Season", source: season.source }] : []}
     >
-      {calendar ? <Calendar calendar={calendar}>{words}</Calendar> : words}
+      {calendar ? <Calendar calendar={calendar}>{note}</Calendar> : note}
     </ResortSection>
   );
 }

@@ -46,6 +46,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "resort",
     "resort-list",
     "texts",
+    "trip",
     "resort-page",
     "compare",
     "my-score",

@@ -5,7 +5,7 @@ import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
-import { resortPath } from "#app/domain/urls.ts";
+import { hostOf, resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { cardList } from "../resort/card/card-list.ts";
@@ -112,7 +112,7 @@ export function placeModel(
     regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),
     byNameHref: listUrl({ filter, order: [{ type_name: "title", direction: "asc" }] }),
     letters: byLetter(place.names),
-    source: !source ? null : { href: source, host: new URL(source).hostname.replace(/^www\./, "") },
+    source: !source ? null : { href: source, host: hostOf(source) },
   };
 }
 

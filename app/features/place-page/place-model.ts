@@ -15,6 +15,7 @@ import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
+import { placeTripModel, type Sentence } from "../trip/place-trip-model.ts";
 import type { FramedMap } from "./framed-map.tsx";
 
 /** A way out of the page, by its name. */
@@ -49,6 +50,8 @@ export interface PlaceModel {
   readonly listHref: string;
   readonly mapHref: string;
   readonly figures: readonly PlaceFigure[];
+  /** Of a trip there: seasons, heights, ways; empty where nothing is known. */
+  readonly trip: readonly Sentence[];
   /** Null where no position is known. */
   readonly map: FramedMap | null;
   readonly best: readonly CardModel[];
@@ -81,13 +84,14 @@ export function placeModel(
   units: UnitSystem,
   map: FramedMap | null,
 ): PlaceModel {
-  const { place, best, resortRecords } = answer;
+  const { place, best, resortRecords, placeTrip } = answer;
   const { address, title, kind, country, source, resorts } = place;
   const sources = cardSources({ resortRecords });
   const focus = { orderedBy: [], filteredBy: [], sources };
   const { cards, legend } = cardList(best.data, units, focus, { canMark: true });
   const filter = { groupedType: [], locationType: placeFilter(address) };
   const count = resortCount(resorts);
+  const listHref = listUrl({ filter });
   const where = placeWithArticle(title, kind, country?.code);
   const figures = figuresOf(answer, units);
   const isStateOrCountry = (one: { readonly kind: string }) => one.kind === "country" || one.kind === "state";
@@ -100,9 +104,10 @@ export function placeModel(
     name: title,
     resorts,
     count,
-    listHref: listUrl({ filter }),
+    listHref,
     mapHref: listUrl({ filter, view: "map" }),
     figures,
+    trip: placeTripModel(placeTrip, listHref, units),
     map,
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",

@@ -8,9 +8,8 @@ import {
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { isCanonical, parseListAddress, refusedFigures } from "#app/domain/list/form-params.ts";
+import { refusedFigures } from "#app/domain/list/form-params.ts";
 import { isSameList, LIST_PARAMS } from "#app/domain/list/list-params.ts";
-import { listUrl, servedBy } from "#app/domain/list/list-state.ts";
 import { env } from "#app/env.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { countResorts } from "#app/features/resort/count-resorts.server.ts";
@@ -26,31 +25,35 @@ import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 import { shownResorts } from "#app/features/resort-list/shown-resorts.ts";
+import { askedList, loggable, tripKnowledge } from "#app/features/resort-list/trip/list-origin.server.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: LIST_PARAMS }, cost: 20, isInSitemap: true };
+/** Where a visitor is, is for no cache to know. */
+const CACHED_PARAMS = LIST_PARAMS.filter((name) => name !== "from");
+
+export const handle: PageHandle = { cache: { params: CACHED_PARAMS }, cost: 20, isInSitemap: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  // With something left out the list is shown as it is: after a redirect no visitor could say what was left out.
-  const { value: asked, invalid: leftOut } = parseListAddress(searchParams);
-  if (leftOut.length === 0 && !isCanonical(searchParams, asked)) return redirect(listUrl(asked));
   const api = createApi(request);
-  const { value: state, invalid } = servedBy({ value: asked, invalid: leftOut }, api.hasExtensions);
-  if (invalid.length > 0) console.warn(`[resorts] ${requestContext().id} invalid ${invalid.join("; ")}`);
+  const asked = await askedList(api, searchParams);
+  if (asked.movedTo !== null) return redirect(asked.movedTo);
+  const { value: state, invalid, origin } = asked;
+  if (invalid.length > 0) console.warn(`[resorts] ${requestContext().id} invalid ${loggable(invalid)}`);
 
   const variables = listVariables(state);
-  const counts = { ...lifestyleVariables(state.filter.locationType), ...continentVariables() };
-  const [answer, extensions, clusters, named] = await Promise.all([
+  const counts = { ...lifestyleVariables(state.filter.locationType, state.filter), ...continentVariables() };
+  const [answer, extensions, clusters, named, trip] = await Promise.all([
     api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
     api.hasExtensions ? orNull(api.query(ListExtensionsDocument, extensionVariables(state))) : null,
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
-    listTitles(api, state.filter),
+    listTitles(api, state.filter, origin),
+    tripKnowledge(api, asked),
   ]);
   const { resorts, cmsPage = null } = answer;
   const units = getUnits(request);
@@ -70,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listTitles: named,
     sources: extensions,
     lifestyles: lifestyleCounts(answer),
+    trip,
     clusters,
     relaxations: resorts.paginatorInfo.total === 0 ? await relax() : null,
     cmsPage,

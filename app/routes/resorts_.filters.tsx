@@ -8,8 +8,8 @@ import {
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { surplusSelection } from "#app/domain/list/compare-selection.ts";
-import { parseListAddress, refusedFigures } from "#app/domain/list/form-params.ts";
-import { formatLook, listUrl, servedBy } from "#app/domain/list/list-state.ts";
+import { refusedFigures } from "#app/domain/list/form-params.ts";
+import { formatLook, listUrl } from "#app/domain/list/list-state.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { countryCounts, indexKnowledge } from "#app/features/resort/index-knowledge.ts";
 import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
@@ -17,6 +17,7 @@ import { type AllFilters, AllFiltersPage } from "#app/features/resort-list/filte
 import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
 import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { orderChoice } from "#app/features/resort-list/order-choice.ts";
+import { askedList, tripKnowledge } from "#app/features/resort-list/trip/list-origin.server.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -27,13 +28,14 @@ export const handle: PageHandle = { cost: 15 };
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters: AllFilters }> {
   const api = createApi(request);
   const { search, searchParams } = new URL(request.url);
-  const address = parseListAddress(searchParams);
-  const { value: state } = servedBy(address, api.hasExtensions);
+  const asked = await askedList(api, searchParams);
+  const { value: state } = asked;
   const place = state.filter.locationType;
-  const [extensions, lifestyles, continents] = await Promise.all([
+  const [extensions, lifestyles, continents, trip] = await Promise.all([
     api.hasExtensions ? orNull(api.query(FilterExtensionsDocument, placeVariables(place))) : null,
-    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(place))),
+    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(place, state.filter))),
     orNull(api.query(ContinentCountsDocument, continentVariables())),
+    tripKnowledge(api, asked),
   ]);
   const knowledge = indexKnowledge(extensions?.indexCounts ?? null);
   const fields = filterFields(state, getUnits(request), {
@@ -43,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
     missing: knowledge.missing,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,
+    trip,
     refused: refusedFigures(searchParams),
   });
   // One that is too many goes along: the list says so.

@@ -3,12 +3,11 @@ import { createApi } from "#app/api/client.server.ts";
 import { PlacesAtDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
-import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { servedBy } from "#app/domain/list/list-state.ts";
 import { countResorts } from "#app/features/resort/count-resorts.server.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";
+import { askedList } from "#app/features/resort-list/trip/list-origin.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 /**
@@ -17,11 +16,11 @@ import { getUnits } from "#app/session/units.server.ts";
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const { value: state } = servedBy(parseListAddress(new URL(request.url).searchParams), api.hasExtensions);
+  const { value: state, origin } = await askedList(api, new URL(request.url).searchParams);
   const { placeId } = state.filter.locationType;
   const [named, lists] = await Promise.all([
     placeId ? orNull(api.query(PlacesAtDocument, { addresses: [...placeId] })) : null,
-    listTitles(api, state.filter),
+    listTitles(api, state.filter, origin),
   ]);
   const titles = { ...placeTitles(named), ...lists };
   const { filter, ...list } = rememberedList(state, getUnits(request), titles);

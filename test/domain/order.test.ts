@@ -21,8 +21,14 @@ it.each([
   ["season_sun", { countryId: ["CH"], placeId: ["alps"] }, false],
   ["vertical_drop", {}, true],
   ["total_score", {}, true],
-])("%s says something within %o: %s", (name, place, isOrder) => {
-  expect(isOrderWithin(name, place)).toBe(isOrder);
+])("%s says something within %o: %s", (name, locationType, isOrder) => {
+  expect(isOrderWithin(name, { locationType })).toBe(isOrder);
+});
+
+it("orders by distance only where it is said from where", () => {
+  expect(isOrderWithin("distance", { from: "munich-de" })).toBe(true);
+  expect(isOrderWithin("distance", { locationType: { countryId: ["CH"] } })).toBe(false);
+  expect(readOrders(["distance"]).value).toEqual([{ type_name: "distance", direction: "asc" }]);
 });
 
 describe("parseOrder", () => {

@@ -27,6 +27,7 @@ export function aRecord(
     part_of: null,
     season_from: null,
     season_to: null,
+    trip_notes: { getting_there: [], day_tickets: [] },
     edited: [],
     countries: ["CH"],
     numerics: [],

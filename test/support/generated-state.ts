@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { FEATURE_VALUES, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { addDays } from "#app/domain/calendar/weeks.ts";
 import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
 import {
   type Condition,
@@ -14,6 +15,8 @@ import type { Order } from "#app/domain/list/order.ts";
 import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { narrowingStatuses, RESORT_STATUSES } from "#app/domain/resort-status.ts";
+import { originAt } from "#app/domain/trip/origin.ts";
+import { MAX_WITHIN_KM, type TripFilter } from "#app/domain/trip/trip-filter.ts";
 
 /** Everything that the URL of a list can say, and texts that only look like it. */
 
@@ -60,6 +63,26 @@ const place: fc.Arbitrary<Place> = fc.record(
   { requiredKeys: [] },
 );
 
+/** A trip as readTrip gives it. */
+const trip: fc.Arbitrary<TripFilter> = fc.record(
+  {
+    month: fc.integer({ min: 1, max: 12 }),
+    quietWeek: fc.integer({ min: 0, max: 4_000 }).map((week) => addDays("1990-01-01", 7 * week)),
+    from: fc.oneof(
+      fc.constantFrom("munich-de", "muc", "station-8020347"),
+      fc
+        .record({
+          latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+          longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+        })
+        .map(originAt),
+    ),
+    within: fc.integer({ min: 1, max: MAX_WITHIN_KM }),
+    nearStation: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+);
+
 /** A filter as parseFilters gives it: nothing said twice, statuses in their order. */
 export const aFilter: fc.Arbitrary<ResortFilter> = fc
   .record({
@@ -71,9 +94,12 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
     status: fc.subarray([...RESORT_STATUSES]).map(narrowingStatuses),
     position: fc.constantFrom("unknown" as const, undefined),
     listId: fc.constantFrom("aB3dE6gH9jK2", undefined),
+    trip,
   })
-  .map(({ status, position, listId, ...filter }) => ({
+  .map(({ status, position, listId, trip: { within, ...trip }, ...filter }) => ({
     ...filter,
+    ...trip,
+    ...(within !== undefined && trip.from !== undefined && { within }),
     ...(status && { status }),
     ...(position && { position }),
     ...(listId && { listId }),
@@ -82,7 +108,12 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
 /** An order with its tie-breaks. */
 export const anOrder: fc.Arbitrary<readonly Order[]> = fc.uniqueArray(
   fc.record({
-    type_name: fc.constantFrom("total_score", "title", ...LISTED_ATTRIBUTES.map(({ name }) => name)),
+    type_name: fc.constantFrom(
+      "total_score",
+      "title",
+      "distance",
+      ...LISTED_ATTRIBUTES.map(({ name }) => name),
+    ),
     direction: fc.constantFrom("asc" as const, "desc" as const),
   }),
   { maxLength: 5, selector: ({ type_name }) => type_name },
@@ -175,6 +206,8 @@ export const HUGE_TEXTS: readonly (readonly [what: string, text: string])[] = [
   ["a deep country", `{"locationType":{"countryId":[${nested("[", "", "]")}]}}`],
   ["a deep status", `{"status":[${nested("[", "", "]")}]}`],
   ["a deep position", `{"position":${nested("[", "", "]")}}`],
+  ["a deep origin", `{"from":${nested("[", "", "]")}}`],
+  ["a long origin", `{"from":"${"munich-".repeat(20_000)}"}`],
   ["a deep list", `{"listId":${nested("[", "", "]")}}`],
   ["many unknown parts", `{${repeated((index) => `"k${index}":0`)}}`],
   [

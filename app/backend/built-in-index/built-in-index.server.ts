@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type LiftKind, liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
+import { NO_TRIP_NOTES } from "#app/domain/trip/trip-notes.ts";
 import { distinctNames } from "../fold.ts";
 import { placesOf, stateTitle, subdivisionOf } from "../place-names/named-places.ts";
 import { type EditedPlace, loadPlaces, statedPlace } from "../place-names/places-by-hand.server.ts";
@@ -35,7 +36,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 16;
+const RULES = 17;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
@@ -52,6 +53,9 @@ export async function builtInVersion(): Promise<string> {
     import("./lift-reach.json"),
     import("./mountains.json"),
     import("./passes.json"),
+    import("./trip/airports.json"),
+    import("./trip/snow-stations.json"),
+    import("./trip/stations.json"),
     import("../place-names/places-by-hand.json"),
     import("../place-names/regions.json"),
     import("../place-names/state-titles.json"),
@@ -195,6 +199,7 @@ export function recordOf(
     lift_count: liftCountOf(numerics) ?? 0,
     season_from: curated?.season?.[0] ?? null,
     season_to: curated?.season?.[1] ?? null,
+    trip_notes: curated?.trip ?? NO_TRIP_NOTES,
     edited: editedColumns(base, { curated, correction, latin, place }),
     numerics,
     generics,
@@ -244,6 +249,7 @@ function editedColumns({ isSummed }: Area, { curated, correction, latin, place }
     website: curated?.website ?? (correction?.website !== undefined || undefined),
     season_from: curated?.season,
     season_to: curated?.season,
+    trip_notes: curated?.trip,
     // An import would bring the wrong ones back.
     other_names: curated?.wrongNames.length ? curated.wrongNames : undefined,
     mapped_runs: correction?.difficulties,

@@ -3,6 +3,7 @@ import { FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { byAttribute } from "./by-attribute.ts";
 import { CURATED_FILES } from "./curated/files.ts";
+import { tripNotesSchema } from "./trip/trip-notes.server.ts";
 
 /**
  * What the editors wrote of notable resorts: one file per country under `curated/`, meant to be read and edited. What
@@ -27,6 +28,8 @@ export const curatedSchema = z.strictObject({
   website: z.url({ protocol: /^https?$/ }).optional(),
   /** Months of usual opening and closing; [1, 12] is all year. */
   season: z.tuple([month, month]).optional(),
+  /** What they say of a trip there. */
+  trip: tripNotesSchema.optional(),
   /** Metric. */
   figures: byAttribute("Numeric", z.number()).check(({ value, issues }) => {
     for (const { reason } of brokenRules(value))

@@ -6,6 +6,8 @@ import { readRow } from "../db/read-rows.ts";
 import {
   mapCells,
   mountainFigures,
+  positionFacts,
+  positionFigures,
   resortComments,
   resortCountries,
   resortFacets,
@@ -31,6 +33,8 @@ import {
   POSITIONS,
 } from "./built-in-index.server.ts";
 import { seedMountains } from "./mountains.server.ts";
+import { writePositionFacts } from "./trip/position-facts.server.ts";
+import { loadTripPlaces } from "./trip/trip-places.server.ts";
 
 const SEEDED = [
   resorts,
@@ -44,6 +48,8 @@ const SEEDED = [
   resortComments,
   resortMountains,
   mountainFigures,
+  positionFacts,
+  positionFigures,
 ];
 
 /** What a start found to do. */
@@ -99,6 +105,7 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     if (state === "empty") await insertResorts(tx, index.records);
     else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
     await seedMountains(tx);
+    await writePositionFacts(tx, await loadTripPlaces());
     await forgetLastImport(tx);
     await refreshScores(tx);
     for (const { name, dataDate } of index.sources) {

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Attribute, type Category, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { DERIVED_RATING_NAMES } from "#app/domain/attributes/derived-ratings.ts";
+import type { SnowFigureName } from "#app/domain/trip/snow-figures.ts";
 import { resorts } from "./tables.ts";
 
 /** Byte order, whatever collation the database has: PGlite and PostgreSQL sort alike. */
@@ -71,6 +72,11 @@ export const resortFacets = pgTable(
     /** As the resort has them. */
     places: text().array(),
     title_key: textInByteOrder().notNull(),
+    /** As the resort has them; both or none. */
+    season_from: smallint(),
+    season_to: smallint(),
+    /** Kilometres to the nearest railway station of the list; null where none is within 15. */
+    station_km: real(),
     ...VALUE_COLUMNS,
   },
   (table) => [
@@ -138,7 +144,10 @@ export function facetNamed(
     | "number_of_lifts"
     | "size_class"
     | "is_indoor"
-    | "is_dry_slope",
+    | "is_dry_slope"
+    | "elevation_base"
+    | "elevation_peak"
+    | SnowFigureName,
 ): AnyPgColumn {
   return columnOf(resortFacets, name);
 }

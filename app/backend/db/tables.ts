@@ -18,6 +18,7 @@ import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { Terrain } from "#app/domain/attributes/terrain.ts";
 import type { ScoreName } from "#app/domain/scores/total-score.ts";
+import { NO_TRIP_NOTES, type TripNotes } from "#app/domain/trip/trip-notes.ts";
 
 /**
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
@@ -63,6 +64,8 @@ export const resorts = pgTable(
     /** Months (1-12) in which the season usually opens and closes; January to December is all year. Both or none. */
     season_from: smallint(),
     season_to: smallint(),
+    /** What editors say of a trip there, each with its source. */
+    trip_notes: jsonb().$type<TripNotes>().notNull().default(NO_TRIP_NOTES),
     /** Columns of this row that the editors set: an import leaves them alone. */
     edited: text().array().notNull().default([]),
     /** Day of the import data that did not have the area any more; null while it has. */
@@ -243,3 +246,4 @@ export * from "./facet-tables.ts";
 export * from "./list-tables.ts";
 export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";
+export * from "./position-tables.ts";

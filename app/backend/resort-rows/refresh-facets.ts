@@ -55,6 +55,8 @@ export function facetsOf(where: SQL): SQL {
         UNION ALL
         SELECT type_name, to_jsonb(value) FROM mountain_figures WHERE resort_id = resorts.id
         UNION ALL
+        SELECT type_name, to_jsonb(value) FROM position_figures WHERE resort_id = resorts.id
+        UNION ALL
         SELECT type_name, to_jsonb(value) FROM resort_ratings WHERE resort_id = resorts.id
         UNION ALL
         SELECT type_name, to_jsonb(array_position(${features}, value)) FROM resort_generics WHERE resort_id = resorts.id
@@ -71,7 +73,9 @@ export function facetsOf(where: SQL): SQL {
         'latitude', resorts.latitude, 'longitude', resorts.longitude, 'map_cell', ${mapCell},
         'lift_count', resorts.lift_count, 'total_score', resorts.total_score,
         'country_code', resorts.country_code, 'other_countries', others.codes,
-        'places', resorts.places, 'title_key', resorts.title_key)
+        'places', resorts.places, 'title_key', resorts.title_key,
+        'season_from', resorts.season_from, 'season_to', resorts.season_to,
+        'station_km', (SELECT station_km FROM position_facts WHERE resort_id = resorts.id))
     ) AS facets
     ${where}`;
 }

@@ -62,6 +62,7 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
       edited: record.edited,
       season_from: record.season_from,
       season_to: record.season_to,
+      trip_notes: record.trip_notes,
       lift_count: liftCountOf(numerics) ?? record.lift_count,
       updated_at: new Date().toISOString(),
     },

@@ -47,6 +47,7 @@ export interface ResortRecord
     | "part_of"
     | "season_from"
     | "season_to"
+    | "trip_notes"
     | "edited"
   > {
   /** Alpha-2 codes, the main country first. */

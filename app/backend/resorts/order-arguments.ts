@@ -49,7 +49,7 @@ export async function checkOrder(
   return orders.filter(
     ({ by }, index) =>
       orders.findIndex((other) => nameOf(other.by) === nameOf(by)) === index &&
-      isOrderWithin(nameOf(by), filter?.locationType ?? {}),
+      isOrderWithin(nameOf(by), filter ?? {}),
   );
 }
 

@@ -14,7 +14,7 @@ import { strengths } from "#app/domain/scores/own-score.ts";
 import { PASSES, passesOf } from "../built-in-index/passes.server.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext } from "../context.ts";
-import { indexSources } from "../db/tables.ts";
+import { indexSources, type StoredSnow } from "../db/tables.ts";
 import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type {
   FigureSource,
@@ -25,6 +25,7 @@ import type {
   ResortRecord,
   Season,
   SeasonPass,
+  StationSnow,
 } from "../graphql/generated.ts";
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql/paging-arguments.ts";
 import { findPlace } from "../place-names/named-places.ts";
@@ -125,11 +126,7 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
     missing_since: resort.missing_since,
     season: season(resort),
     subdivision: resort.subdivision,
-    time_zone: null,
-    airports: [],
-    station: null,
-    snow: null,
-    notes: { getting_there: [], day_tickets: [] },
+    ...surroundingsOf(resort),
     runs_are_downhill: runsAreDownhill(resort),
     edited: resort.edited,
     lifts: liftCounts(resort),
@@ -155,6 +152,32 @@ function scoredRecord(resort: WholeResort, own: OwnScores | null): RecordRow {
 
 function season({ season_from: from, season_to: to }: WholeResort): Season | null {
   return from === null || to === null ? null : { from, to };
+}
+
+/** What lies around it, and what editors say of a trip there. */
+function surroundingsOf({ surroundings, trip_notes }: WholeResort) {
+  const { time_zone = null, airports = [], station = null, snow = null } = surroundings ?? {};
+  const { getting_there, day_tickets, ...pages } = trip_notes;
+  return {
+    time_zone,
+    airports: airports.map(({ country: code, ...airport }) => ({ ...airport, country: country(code) })),
+    station: station && { ...station, id: String(station.id) },
+    snow: snow && stationSnow(snow),
+    notes: { ...pages, getting_there: [...getting_there], day_tickets: [...day_tickets] },
+  };
+}
+
+function stationSnow({ snowfall, quality, ...station }: StoredSnow): StationSnow {
+  return {
+    ...station,
+    period: "1981–2010",
+    source: "NOAA NCEI, U.S. Climate Normals",
+    months: snowfall.map((mean, index) => ({
+      month: index + 1,
+      snowfall: mean,
+      quality: quality.charAt(index),
+    })),
+  };
 }
 
 function liftCounts({ lifts }: WholeResort): LiftCount[] {

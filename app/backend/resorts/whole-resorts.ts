@@ -4,6 +4,8 @@ import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import {
   mountainFigures,
+  positionFacts,
+  positionFigures,
   resortCountries,
   resortGenerics,
   resortImages,
@@ -32,12 +34,16 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   readonly parts: readonly RelatedResort[];
   /** What its runs and lifts are like together; null where none are mapped. */
   readonly mountain: MountainSummary | null;
+  /** What follows from where it lies; null without a position. */
+  readonly surroundings: Surroundings | null;
   /** Tips of the editors, in their order. */
   readonly tips: readonly string[];
 };
 
 /** The short columns of its row of resort_mountains. */
 export type MountainSummary = Omit<typeof resortMountains.$inferSelect, "runs" | "lifts" | "measures">;
+
+export type Surroundings = typeof positionFacts.$inferSelect;
 
 /** A resort as another one names it. */
 export interface RelatedResort {
@@ -66,6 +72,8 @@ const COLUMNS = {
       SELECT resort_id, type_name, value, source, as_of FROM ${resortNumerics} WHERE ${eq(resortNumerics.resort_id, resorts.id)}
       UNION ALL
       SELECT resort_id, type_name, value, source, NULL FROM ${mountainFigures} WHERE ${eq(mountainFigures.resort_id, resorts.id)}
+      UNION ALL
+      SELECT resort_id, type_name, value, source, NULL FROM ${positionFigures} WHERE ${eq(positionFigures.resort_id, resorts.id)}
     ) AS figure)`,
   generics: rowsOf<GenericRow>(resortGenerics),
   images: rowsOf<ImageRow>(resortImages, sql`ORDER BY ${resortImages.sort_order}, ${resortImages.id}`),
@@ -83,6 +91,7 @@ const COLUMNS = {
       SELECT resort_id, version, mapped, heights_from, run_count, lift_count, difficulties, has_heights, side_view,
         drawing_width, drawing_scale
       FROM ${resortMountains} WHERE resort_id = resorts.id) AS short)`,
+  surroundings: sql<Surroundings | null>`(SELECT row_to_json(${positionFacts}) FROM ${positionFacts} WHERE resort_id = resorts.id)`,
   tips: sql<string[]>`(
     SELECT coalesce(json_agg(comment ORDER BY resort_comments.id), '[]') FROM resort_comments WHERE resort_id = resorts.id)`,
 };

@@ -1,3 +1,4 @@
+import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 import { type Directions, FEATURE_ROWS, RATING_GROUPS, type Unit } from "./attribute-rows.ts";
 import { PASS_ROWS } from "./season-passes.ts";
 import { STATISTIC_ROWS, withoutMapped } from "./statistic-rows.ts";
@@ -58,6 +59,7 @@ const ICONS_BESIDE: ReadonlyMap<string, `type-${string}`> = new Map([
   ["number_of_carpets", "type-number_of_lifts"],
   ["stated_piste_length", "type-piste_length"],
   ["mapped_run_pieces", "type-number_of_runs"],
+  ...SNOW_FIGURES.map(({ name }) => [name, "type-average_annual_snowfall"] as const),
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
 import { MIN_RUNS } from "./drawn.ts";
 import { SIZE_CLASS_RULE } from "./size-class.ts";
@@ -82,6 +83,7 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
       minimum: HIGH,
     },
   ],
+  ...SNOW_FIGURES.map(({ name, month }): [string, FigureRule] => [name, snowAtStation(month)]),
   ["has_terrain_park", { rule: "A mapped run is named as a terrain park." }],
   ["is_indoor", { rule: "The area's name says that it is a hall." }],
   ["is_dry_slope", { rule: "The area's name says that it is a dry slope." }],
@@ -99,6 +101,18 @@ function above(degrees: number): FigureRule {
     rule: `Share of the metres of mapped runs that are steeper than ${degrees}°.`,
     explanation: `The share of the metres of downhill runs that are steeper than ${degrees}°. The pitch of a metre is that of the 50 m around it. ${LINES_ONLY}`,
     minimum: HIGH,
+  };
+}
+
+/** Of the mean snowfall of a month. */
+function snowAtStation(month: number): FigureRule {
+  const name = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" }).format(
+    Date.UTC(2026, month - 1, 15),
+  );
+  return {
+    rule: `Mean snowfall of ${name} at a weather station near it, 1981–2010 (NOAA NCEI).`,
+    explanation: `The mean snowfall of ${name} in 1981–2010 at the nearest weather station of the U.S. Climate Normals (NOAA NCEI). Slopes above the station get more.`,
+    minimum: "a station within 12 km, from 250 m below the base to 100 m above the peak",
   };
 }
 

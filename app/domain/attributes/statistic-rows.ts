@@ -1,3 +1,4 @@
+import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 import type { Directions, Unit } from "./attribute-rows.ts";
 
 /** Which way the slopes face, and how much sun they get. */
@@ -22,7 +23,9 @@ export function withoutMapped(name: string): string {
 
 /** What is measured on the lines of runs and lifts: `app/domain/mountain/mountain-figures.ts` has the rules. */
 export const MEASURED = { name: "measured", title: "Measured on the map" } as const;
-type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED;
+/** Of a weather station that stands for a resort, never the resort's own: `app/domain/trip/surroundings.ts` has the rule. */
+export const AT_STATION = { name: "snow_by_month", title: "Snow at the weather station" } as const;
+type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED | typeof AT_STATION;
 
 interface StatisticRow {
   readonly name: string;
@@ -111,6 +114,21 @@ function way(name: string, title: string): StatisticRow {
     possible: [10, 60_000],
     isMoreBetter: true,
     directions: LONGEST,
+    isOutdoors: true,
+  };
+}
+
+/** Mean snowfall of a month. Slopes above the station get more of it. */
+function snowAtStation(name: string, title: string): StatisticRow {
+  return {
+    name,
+    title,
+    group: AT_STATION,
+    unit: "cm",
+    slider: [0, 300],
+    possible: [0, 1_000],
+    isMoreBetter: true,
+    directions: ["snowiest first", "least snowy first"],
     isOutdoors: true,
   };
 }
@@ -272,6 +290,7 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
   share("runs_above_30", "Runs above 30°", "Runs above 30°, share", MEASURED),
   way("longest_way_down", "Longest way down"),
   way("longest_easy_way_down", "Longest easy way down"),
+  ...SNOW_FIGURES.map(({ name, title }) => snowAtStation(name, title)),
   mapped("expert_terrain", "Expert terrain"),
   mapped("beginner_terrain", "Beginner terrain"),
   mapped("slope_variety", "Slope variety"),

@@ -66,7 +66,7 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
 /** Titles of states and named regions by their address, as far as they are known. */
 export type PlaceTitles = Readonly<Record<string, string>>;
 
-/** The same with the title of a named list, by its link. */
+/** The same with the title of a named list, by its link, and that of an origin (`originTitleKey`). */
 export type FilterTitles = PlaceTitles;
 
 /** English names of a place's continents, then of its countries, then of its states and regions. */

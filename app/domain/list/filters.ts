@@ -6,6 +6,7 @@ import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
 import { placeAddress } from "../places/place-address.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
+import { readTrip, TRIP_PARTS, type TripFilter, tripOf } from "../trip/trip-filter.ts";
 import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 import { isListLink } from "./named-list.ts";
 
@@ -41,8 +42,11 @@ export interface Place {
   readonly mapArea?: MapArea | true;
 }
 
-/** All conditions hold together, and with the place. The keys are those of the URL and of the contract. */
-export interface ResortFilter {
+/**
+ * All conditions hold together, with the place, and with what is of a trip, which only backends with extensions know. The keys are those of the
+ * URL and of the contract.
+ */
+export interface ResortFilter extends TripFilter {
   readonly groupedType: readonly Condition[];
   readonly locationType: Place;
   /** Alternatives; without any the operating areas. Only backends with extensions know others. */
@@ -92,6 +96,7 @@ const FILTER_PARTS: readonly (keyof ResortFilter)[] = [
   "status",
   "position",
   "listId",
+  ...TRIP_PARTS,
 ];
 
 /** The same for a value that is no text any more (such as what the browser remembered). */
@@ -101,7 +106,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, invalid: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType, status, position, listId } = source as Record<string, unknown>;
+  const { groupedType, locationType, status, position, listId, ...trip } = source as Record<string, unknown>;
   invalid.push(...unknownParts("filters", source, FILTER_PARTS));
   const conditions = readConditions(groupedType, invalid);
   const place = readPlace(locationType, invalid);
@@ -115,6 +120,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
       ...(statuses && { status: statuses }),
       ...(readPosition(position, invalid) && { position: "unknown" }),
       ...(list !== undefined && { listId: list }),
+      ...readTrip(trip, invalid),
     },
     invalid: firstInvalid("filters", invalid),
   };
@@ -125,13 +131,21 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
  *
  * @example formatFilters(NO_FILTER) // ""
  */
-export function formatFilters({ groupedType, locationType, status, position, listId }: ResortFilter): string {
+export function formatFilters({
+  groupedType,
+  locationType,
+  status,
+  position,
+  listId,
+  ...trip
+}: ResortFilter): string {
   const value: { -readonly [Part in keyof ResortFilter]?: ResortFilter[Part] } = {};
   if (groupedType.length > 0) value.groupedType = groupedType;
   if (!isWorldwide(locationType)) value.locationType = locationType;
   if (status) value.status = status;
   if (position) value.position = position;
   if (listId) value.listId = listId;
+  Object.assign(value, tripOf(trip));
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 

@@ -3,6 +3,8 @@ import { fieldsOf, nearFields } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
 import { parseWeights, readWeightFields, WEIGHT_FIELDS } from "../scores/own-score.ts";
+import { readTripFields } from "../trip/trip-filter.ts";
+import { FROM_TEXT_FIELD, NEAR_FIELD } from "../trip/trip-params.ts";
 import { readConditionFields } from "./condition-params.ts";
 import { type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { filled, firstFilled, firstValue, quoted } from "./invalid-params.ts";
@@ -16,9 +18,9 @@ import { readPlaceFields } from "./place-params.ts";
  * The state of a list from its URL, whichever way that says it. Never throws; what it ignores is named in words. Parameters that are no
  * business of a list's, such as utm_source, are not mentioned.
  *
- * Form params (`continent`, `country`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`, `order`) say most of it. They
+ * Form params (`continent`, `country`, `month`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`, `order`) say most of it. They
  * replace what `filters` and `orderBy`, the JSON of earlier versions, say about the same thing and keep the rest. The list's form has some
- * more, which no address keeps: `region` and `or_region`, `place`, `weight_snow_quality`, `column`, `keep_page`, `units`. `order` and `column` may come several times.
+ * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`, `weight_snow_quality`, `column`, `keep_page`, `units`. `order` and `column` may come several times.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
  *
@@ -42,7 +44,8 @@ export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
   // Resorts without a position lie in no area.
   const position = typeof chosenPlace?.mapArea === "object" ? undefined : base.value.position;
   const { listId } = base.value;
-  const filter = readFilters({ groupedType, locationType, status, position, listId });
+  const trip = readTripFields(params, base.value, invalid);
+  const filter = readFilters({ groupedType, locationType, status, position, listId, ...trip });
   const look = parseLook(params);
   const columns = readColumns(params, look.value.columns, invalid);
   const page = parsePage(firstFilled(params, params.has("keep_page") ? "keep_page" : "page", invalid));
@@ -72,6 +75,8 @@ const READ_PARAMS = new Set([
   "column",
   "keep_page",
   "units",
+  NEAR_FIELD,
+  FROM_TEXT_FIELD,
   ...WEIGHT_FIELDS,
 ]);
 

@@ -1,5 +1,6 @@
 import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
+import { TRIP_PARAMS } from "../trip/trip-params.ts";
 
 /**
  * The parameters of a list's address, apart from their codec, which browsers load with the first choice.
@@ -16,6 +17,7 @@ export const LIST_PARAMS: readonly string[] = [
   "filters",
   ...PLACE_FIELDS,
   "status",
+  ...TRIP_PARAMS,
   ...CONDITION_FIELDS,
   "order",
   "weights",

@@ -1,5 +1,6 @@
 import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
 import { formatWeights, hasWeights, NO_WEIGHTS, type Weights } from "../scores/own-score.ts";
+import { NO_TRIP, tripParams } from "../trip/trip-filter.ts";
 import { conditionParams } from "./condition-params.ts";
 import { formatFilters, NO_FILTER, type Parsed, type ResortFilter } from "./filters.ts";
 import { firstValue, quoted } from "./invalid-params.ts";
@@ -73,11 +74,13 @@ export function formatListState({ filter, order, weights, page, ...look }: ListS
     groupedType: conditions.rest,
     locationType: place.rest,
     status: undefined,
+    ...NO_TRIP,
   });
   const params = new URLSearchParams([
     ...(filters ? [["filters", filters]] : []),
     ...place.params,
     ...status.map((name) => ["status", name]),
+    ...tripParams(filter),
     ...conditions.params,
     ...order.map((entry) => ["order", orderParam(entry)]),
     ...(hasWeights(weights) ? [["weights", formatWeights(weights)]] : []),
@@ -113,8 +116,8 @@ export function parsePage(text: string | null): Parsed<number> {
 
 /**
  * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
- * not known, of states and named regions, of named lists and scores by a visitor's weights, and draws maps. What it cannot serve is left out
- * and named.
+ * not known, of states and named regions, of named lists and scores by a visitor's weights, of months and distances, and draws maps. What it
+ * cannot serve is left out and named.
  */
 export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
   if (hasExtensions) return { value, invalid };
@@ -126,12 +129,13 @@ export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: b
     ...(placeId ? [`filters: placeId ${quoted(placeId.join(", "))}`] : []),
     ...(hasWeights(value.weights) ? ["weights: a score of your own"] : []),
     ...(listId ? [`filters: listId ${quoted(listId)}`] : []),
+    ...tripParams(filter).map(([name, text]) => `${name}: ${quoted(text)}`),
     ...(value.view === "map" ? ["view: the map"] : []),
   ];
   return {
     value: {
       ...value,
-      filter: { ...filter, locationType },
+      filter: { groupedType: filter.groupedType, locationType },
       weights: NO_WEIGHTS,
       view: value.view === "map" ? "list" : value.view,
     },

@@ -1,8 +1,14 @@
 import { findAttribute, HIGHEST } from "../attributes/attributes.ts";
 import { MY_SCORE_TITLE } from "../messages.ts";
-import type { Order } from "./order.ts";
+import { DISTANCE, type Order } from "./order.ts";
 
 /** Orders as people say them; apart from the filters' words, which bring the list of countries along. */
+
+/** Of what is no attribute, from the highest and from the lowest. */
+const OTHER_DIRECTIONS: Readonly<Record<string, readonly [string, string]>> = {
+  title: ["Z to A", "A to Z"],
+  [DISTANCE]: ["farthest first", "nearest first"],
+};
 
 /**
  * One order in words.
@@ -11,15 +17,15 @@ import type { Order } from "./order.ts";
  * @example orderWords({ type_name: "title", direction: "asc" }) // "Name, A to Z"
  */
 export function orderWords({ type_name, direction }: Order): string {
-  const [desc, asc] =
-    type_name === "title" ? ["Z to A", "A to Z"] : (findAttribute(type_name)?.directions ?? HIGHEST);
+  const [desc, asc] = OTHER_DIRECTIONS[type_name] ?? findAttribute(type_name)?.directions ?? HIGHEST;
   return `${orderTitle(type_name)}, ${direction === "desc" ? desc : asc}`;
 }
 
-/** What resorts are ordered by, in words: an attribute's title, "Total score" or "Name". */
+/** What resorts are ordered by, in words: an attribute's title, "Total score", "Name" or "Distance". */
 export function orderTitle(name: string): string {
   if (name === "total_score") return "Total score";
   if (name === "title") return "Name";
+  if (name === DISTANCE) return "Distance";
   return findAttribute(name)?.listTitle ?? name;
 }
 

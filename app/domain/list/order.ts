@@ -17,31 +17,44 @@ const orderShape = z.object({
 /** The first entry orders, the others break ties; more than these are noise. */
 export const MAX_ORDERS = 5;
 
+/** Kilometres from where a trip begins. */
+export const DISTANCE = "distance";
+
 /** Whether resorts can be ordered by that name. */
 export function isOrderable(name: string): boolean {
-  return name === "total_score" || name === "title" || findListed(name) !== null;
+  return name === "total_score" || name === "title" || name === DISTANCE || findListed(name) !== null;
 }
 
 /**
- * Whether an order by that name says something of the resorts of a place: some figures are compared within one country alone.
+ * Whether an order by that name says something of the resorts of a filter: some figures are compared within one country alone, and a distance
+ * is from somewhere.
  *
- * @example isOrderWithin("season_sun", { countryId: ["CH"] }) // true
+ * @example isOrderWithin("season_sun", { locationType: { countryId: ["CH"] } }) // true
  * @example isOrderWithin("season_sun", {}) // false
+ * @example isOrderWithin("distance", { from: "munich-de" }) // true
  */
-export function isOrderWithin(name: string, { continentId, countryId, placeId }: PlaceIds): boolean {
+export function isOrderWithin(name: string, { locationType, from }: OrderScope): boolean {
+  if (name === DISTANCE) return Boolean(from);
   if (!findListed(name)?.isWithinCountry) return true;
+  const { continentId, countryId, placeId } = locationType ?? {};
   const countries = [...(countryId ?? []), ...(placeId ?? []).map(countryOfPlace)];
   const named = new Set(countries.map((code) => code.trim().toUpperCase()));
   return (continentId ?? []).length === 0 && named.size === 1 && !named.has("");
 }
 
 /**
- * The orders that say something of the resorts of a place; the backend follows no others.
+ * The orders that say something of the resorts of a filter; the backend follows no others.
  *
  * @example effectiveOrder([{ type_name: "season_sun", direction: "desc" }], {}) // []
  */
-export function effectiveOrder(order: readonly Order[], place: PlaceIds): readonly Order[] {
-  return order.filter(({ type_name }) => isOrderWithin(type_name, place));
+export function effectiveOrder(order: readonly Order[], filter: OrderScope): readonly Order[] {
+  return order.filter(({ type_name }) => isOrderWithin(type_name, filter));
+}
+
+/** What of a filter an order may depend on. */
+export interface OrderScope {
+  readonly locationType?: PlaceIds | null;
+  readonly from?: string | null;
 }
 
 type PlaceIds = { readonly [Key in "continentId" | "countryId" | "placeId"]?: readonly string[] | null };

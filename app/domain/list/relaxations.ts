@@ -2,6 +2,7 @@ import { findAttribute } from "../attributes/attributes.ts";
 import type { UnitSystem } from "../attributes/units.ts";
 import { FIRST_PAGE } from "../limits.ts";
 import { narrowingStatuses } from "../resort-status.ts";
+import { distanceWords, monthName, originWords, stationWords, weekWords } from "../trip/trip-words.ts";
 import {
   conditionWords,
   type FilterTitles,
@@ -32,8 +33,8 @@ export interface FilterPart {
 }
 
 /**
- * Everything that narrows a list, in the order in which chips show it. Figures in the units given, states, named regions and named lists by
- * the titles given.
+ * Everything that narrows a list, in the order in which chips show it, and from where its distances are. Figures in the units given, states,
+ * named regions, named lists and origins by the titles given.
  */
 export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: FilterTitles): FilterPart[] {
   return [
@@ -41,6 +42,7 @@ export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: Fi
     ...statusParts(filter),
     ...placeParts(filter.locationType, titles),
     ...positionParts(filter),
+    ...tripParts(filter, units, titles),
     ...conditionParts(filter, units),
   ];
 }
@@ -156,6 +158,32 @@ function positionParts({ position }: ResortFilter): FilterPart[] {
       isPlace: false,
       removedFrom: (filter) => ({ ...filter, position: undefined }),
     },
+  ];
+}
+
+function tripParts(
+  { month, quietWeek, from, within, nearStation }: ResortFilter,
+  units: UnitSystem,
+  titles: FilterTitles = {},
+): FilterPart[] {
+  const part = (words: string, taken: Partial<ResortFilter>): FilterPart => ({
+    words,
+    name: `“${words}”`,
+    oneOf: null,
+    isPlace: "within" in taken,
+    removedFrom: (filter) => ({ ...filter, ...taken }),
+  });
+  const origin = from === undefined ? "" : originWords(from, titles);
+  const distance = within === undefined ? "" : `Within ${distanceWords(within, units)} of ${origin}`;
+  return [
+    ...(month === undefined ? [] : [part(`Usually open in ${monthName(month)}`, { month: undefined })]),
+    ...(quietWeek === undefined
+      ? []
+      : [part(`Quiet and white, ${weekWords(quietWeek)}`, { quietWeek: undefined })]),
+    ...(from === undefined
+      ? []
+      : [part(distance || `Distances from ${origin}`, { from: undefined, within: undefined })]),
+    ...(nearStation ? [part(stationWords(units), { nearStation: undefined })] : []),
   ];
 }
 

@@ -13,6 +13,12 @@ export interface InvalidParams {
 
 const WORDS: Readonly<Record<string, string>> = {
   filters: "the filters",
+  month: "the month",
+  week: "the week",
+  from: "where you start",
+  near: "where you start",
+  within: "the distance",
+  car_free: "the railway station",
   orderBy: "the order",
   order: "the order",
   page: "the page",

@@ -6,11 +6,12 @@ import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/fi
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
-import { effectiveOrder } from "#app/domain/list/order.ts";
+import { DISTANCE, effectiveOrder } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
+import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
@@ -30,6 +31,7 @@ import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
+import type { TripKnowledge } from "./trip/trip-fields.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
 export interface ListModel {
@@ -95,10 +97,12 @@ interface ListViewSource {
   readonly continents: ReadonlyMap<string, number> | null;
   readonly indexCounts: IndexCounts;
   readonly places: FormPlacesFragment | null;
-  /** Title of the named list that the filter narrows to, by its link. */
+  /** Titles of the named list that the filter narrows to and of its origin, as `listTitles` gives them. */
   readonly listTitles?: FilterTitles;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
+  /** Where the list's distances are from; null with a backend that knows no distances. */
+  readonly trip: TripKnowledge | null;
   /** Null in other views than the map. */
   readonly clusters: MapSource | null;
   readonly relaxations: Relaxations | null;
@@ -118,6 +122,7 @@ export function listModel(source: ListViewSource): ListModel {
     indexCounts,
     sources,
     lifestyles,
+    trip,
   } = source;
   const { filter, order, weights, page } = state;
   const isOwn = hasWeights(weights);
@@ -127,7 +132,7 @@ export function listModel(source: ListViewSource): ListModel {
   const titles = { ...placeTitles(source.places), ...listTitles };
   const title =
     cmsPage?.title ||
-    filterTitle(filter, {
+    filterTitle(state, units, {
       ...placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
       ...listTitles,
     });
@@ -136,20 +141,23 @@ export function listModel(source: ListViewSource): ListModel {
     filter.locationType.mapArea !== undefined ||
     filter.status !== undefined ||
     filter.position !== undefined ||
-    filter.listId !== undefined;
+    filter.listId !== undefined ||
+    filter.quietWeek !== undefined ||
+    filter.from !== undefined ||
+    filter.nearStation !== undefined;
   const { countryId = [], placeId = [] } = filter.locationType;
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
   const focus = {
-    orderedBy: effectiveOrder(order, filter.locationType).map(({ type_name }) => type_name),
+    orderedBy: effectiveOrder(order, filter).map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
     sources: cardSources(sources),
   };
   const shown = resorts.data.length;
-  const named = withDistinctTitles(resorts.data);
+  const listed = withDistinctTitles(resorts.data);
   // The table has notes of its own, below it.
-  const { cards, legend } = cardList(state.view === "table" ? [] : named, units, focus, {
+  const { cards, legend } = cardList(state.view === "table" ? [] : listed, units, focus, {
     canMark: hasExtensions,
   });
   return {
@@ -161,14 +169,12 @@ export function listModel(source: ListViewSource): ListModel {
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
     notes:
-      shown > 0
-        ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge, filter.locationType))]
-        : [],
+      shown > 0 ? [...statusNote(filter.status), ...(isOwn ? [] : orderNotes(order, knowledge, filter))] : [],
     legend,
     cards,
     table:
       state.view === "table"
-        ? tableModel(named, {
+        ? tableModel(listed, {
             state,
             units,
             firstRank,
@@ -192,6 +198,7 @@ export function listModel(source: ListViewSource): ListModel {
     // An empty list has nothing to order: the way out of it begins from the start.
     resetHref: listUrl({ ...firstPage, filter: NO_FILTER, order: total === 0 ? [] : order, at: null }),
     filters: filterFields(state, units, {
+      trip,
       counts,
       continents: source.continents,
       places: source.places,
@@ -205,28 +212,36 @@ export function listModel(source: ListViewSource): ListModel {
     own: hasExtensions ? ownScoreLinks(firstPage) : null,
     invalid: describeInvalid(invalid),
     // Another order shows the same resorts: one address stands for all of them.
-    canonicalPath: listUrl({ filter, page: order.length > 0 || isOwn ? FIRST_PAGE : page }),
+    // So does one with distances.
+    canonicalPath: listUrl({
+      filter: withoutDistances(filter),
+      page: order.length > 0 || isOwn ? FIRST_PAGE : page,
+    }),
     // A state and a region have a page of their own (docs/decisions, 88).
     isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,
   };
 }
 
-/** "Resorts", "Powder resorts in Japan": a lifestyle is named when its conditions are set and no others. */
-function filterTitle(
-  { groupedType, locationType, status, listId }: ResortFilter,
-  titles: FilterTitles,
-): string {
+/** "Resorts", "Powder resorts open in March in Japan": a lifestyle is named when its conditions are set and no others. */
+function filterTitle({ filter, order }: ListState, units: UnitSystem, titles: FilterTitles): string {
+  const { groupedType, locationType, status, listId } = filter;
   const kind =
     statusAdjective(status) ??
-    LIFESTYLES.find(({ filter }) => isSame(groupedType, filter.groupedType))?.title;
+    LIFESTYLES.find((preset) => isSame(groupedType, preset.filter.groupedType))?.title;
   const what = kind ? `${kind} resorts` : "Resorts";
   const list = listId === undefined ? "" : listWords(listId, titles);
-  return [what, list, placeWords(locationType, titles)].filter(Boolean).join(" ");
+  const from = fromWords(filter, units, titles, effectiveOrder(order, filter)[0]?.type_name === DISTANCE);
+  return [what, list, whenWords(filter), placeWords(locationType, titles), from].filter(Boolean).join(" ");
+}
+
+/** The same filter without an origin that narrows nothing. */
+function withoutDistances(filter: ResortFilter): ResortFilter {
+  return filter.within === undefined ? { ...filter, from: undefined } : filter;
 }
 
 function listOrderWords({ filter, order, weights }: ListState): string {
   const words =
-    effectiveOrder(order, filter.locationType).map(orderWords).join("; ") ||
+    effectiveOrder(order, filter).map(orderWords).join("; ") ||
     (hasWeights(weights) ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS);
   return words.charAt(0).toLowerCase() + words.slice(1);
 }

@@ -1,7 +1,6 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
-import type { Place } from "#app/domain/list/filters.ts";
-import { isOrderWithin, type Order } from "#app/domain/list/order.ts";
+import { DISTANCE, isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
@@ -31,18 +30,15 @@ const ONE_OF: Readonly<Record<string, string>> = {
 export function orderNotes(
   order: readonly Order[],
   { has, shareOf }: Pick<IndexKnowledge, "has" | "shareOf">,
-  place: Place,
+  filter: OrderScope,
 ): string[] {
   // The default is the end of every order.
   const names = [...order.map(({ type_name }) => type_name), ...DEFAULT_ORDER];
-  const known = names.find((name) => has(name) && isOrderWithin(name, place));
+  const known = names.find((name) => has(name) && isOrderWithin(name, filter));
   const [first] = names;
   const notes: string[] = [];
   if (first && known && known !== first) {
-    const why = isOrderWithin(first, place)
-      ? missing(first)
-      : `${orderTitle(first)} orders the resorts of one country alone`;
-    notes.push(`${why}; shown by ${inSentence(orderTitle(known))}.`);
+    notes.push(`${whyNot(first, filter)}; shown by ${inSentence(orderTitle(known))}.`);
   }
   const share = first === undefined || known !== first ? null : shareOf(first);
   if (first && share && findAttribute(first)?.category === "Numeric" && share.known < share.of * FEW)
@@ -51,6 +47,13 @@ export function orderNotes(
     );
   if (!has("total_score") && first !== "total_score") notes.push(`${missing("total_score")}.`);
   return notes;
+}
+
+function whyNot(name: string, filter: OrderScope): string {
+  if (isOrderWithin(name, filter)) return missing(name);
+  return name === DISTANCE
+    ? "Distances need a place to start from"
+    : `${orderTitle(name)} orders the resorts of one country alone`;
 }
 
 /** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */

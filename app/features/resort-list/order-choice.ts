@@ -1,6 +1,6 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
-import { isOrderWithin } from "#app/domain/list/order.ts";
+import { DISTANCE, isOrderWithin } from "#app/domain/list/order.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
@@ -18,7 +18,7 @@ export interface OrderChoice {
   readonly notOffered: readonly string[];
 }
 
-const ORDERS = ["total_score", ...LISTED_ATTRIBUTES.map(({ name }) => name)];
+const ORDERS = ["total_score", DISTANCE, ...LISTED_ATTRIBUTES.map(({ name }) => name)];
 
 /** What the order field says for a list. */
 export function orderChoice(
@@ -35,6 +35,6 @@ export function orderChoice(
     isOwn,
     thenBy,
     more,
-    notOffered: ORDERS.filter((name) => !(has(name) && isOrderWithin(name, filter.locationType))),
+    notOffered: ORDERS.filter((name) => !(has(name) && isOrderWithin(name, filter))),
   };
 }

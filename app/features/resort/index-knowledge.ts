@@ -1,5 +1,6 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { DISTANCE } from "#app/domain/list/order.ts";
 
 /** How many resorts there are, and of how many each attribute is known; null where the backend does not say. */
 export type IndexCounts = Pick<IndexCountsQuery["indexCounts"], "resorts" | "attributes"> | null;
@@ -24,8 +25,8 @@ export interface IndexKnowledge {
   readonly missing: readonly string[];
 }
 
-/** Every resort has a name, and where all else is equal or missing, lifts order every list. */
-const ALWAYS: ReadonlySet<string> = new Set(["title", "number_of_lifts"]);
+/** Every resort has a name, nearly all a position, and where all else is equal or missing, lifts order every list. */
+const ALWAYS: ReadonlySet<string> = new Set(["title", DISTANCE, "number_of_lifts"]);
 
 export function indexKnowledge(counts: IndexCounts): IndexKnowledge {
   const known = new Map((counts?.attributes ?? []).map((count) => [count.type_name, count]));

@@ -1,6 +1,7 @@
 import type { LifestyleCountsQueryVariables, OfLifestylesFragment } from "#app/api/generated.ts";
 import type { Place, ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
+import { type TripFilter, tripOf } from "#app/domain/trip/trip-filter.ts";
 import { filterVariable } from "./list-query.ts";
 
 /** How many resorts fit each lifestyle, by its name; null where the backend did not say. */
@@ -37,10 +38,14 @@ export function countsOf(response: object): ReadonlyMap<string, number> {
   );
 }
 
-/** What LifestyleCounts is asked for in a place. */
-export function lifestyleVariables(place: Place): LifestyleCountsQueryVariables {
+/** What LifestyleCounts is asked for in a place, for the trip of a filter. */
+export function lifestyleVariables(place: Place, filter: TripFilter = {}): LifestyleCountsQueryVariables {
+  const trip = tripOf(filter);
   return countVariables(
-    LIFESTYLES.map(({ name, filter }) => ({ name, filter: { ...filter, locationType: place } })),
+    LIFESTYLES.map(({ name, filter: preset }) => ({
+      name,
+      filter: { ...preset, locationType: place, ...trip },
+    })),
   );
 }
 

@@ -6,10 +6,11 @@ import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { effectiveOrder } from "#app/domain/list/order.ts";
 import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
+import { tripOf } from "#app/domain/trip/trip-filter.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
-  const [orderBy = ownOrder(weights), ...thenBy] = effectiveOrder(order, filter.locationType);
+  const [orderBy = ownOrder(weights), ...thenBy] = effectiveOrder(order, filter);
   return {
     first: DEFAULT_PAGE_SIZE,
     page,
@@ -43,7 +44,7 @@ function boundAsShown(condition: Condition): Condition {
 
 /**
  * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
- * position, placeId and listId are extensions of the contract: domain's servedBy has taken them out for a backend without.
+ * position, placeId, listId and what is of a trip are extensions of the contract: domain's servedBy has taken them out for a backend without.
  */
 export function filterVariable({
   groupedType,
@@ -51,6 +52,7 @@ export function filterVariable({
   status,
   position,
   listId,
+  ...trip
 }: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, placeId, mapArea } = locationType;
   return {
@@ -64,5 +66,6 @@ export function filterVariable({
     ...(status && { status: [...status] }),
     ...(position && { position }),
     ...(listId && { listId }),
+    ...tripOf(trip),
   };
 }

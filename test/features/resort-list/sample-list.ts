@@ -13,6 +13,7 @@ import type { CountryCounts, IndexCounts } from "#app/features/resort/index-know
 import type { LifestyleCounts } from "#app/features/resort/lifestyle-counts.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
+import type { TripKnowledge } from "#app/features/resort-list/trip/trip-fields.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
 
@@ -90,6 +91,7 @@ interface Options {
   listTitles?: FilterTitles;
   sources?: CardSourcesQuery | null;
   relaxations?: Relaxations | null;
+  trip?: TripKnowledge | null;
 }
 
 const COUNTS = ["CH", "JP", "US"].map((code) => ({ code, resorts: 1 }));
@@ -112,6 +114,7 @@ export function listAt(
     listTitles = {},
     sources = null,
     relaxations = null,
+    trip = null,
   }: Options = {},
 ) {
   const { value: state, invalid } = parseListAddress(new URLSearchParams(query));
@@ -135,6 +138,7 @@ export function listAt(
     listTitles,
     sources,
     lifestyles,
+    trip,
     clusters: null,
     relaxations,
     cmsPage,

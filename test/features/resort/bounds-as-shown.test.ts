@@ -15,6 +15,7 @@ const KNOWLEDGE = {
   missing: [],
   lifestyles: null,
   hasStatuses: true,
+  trip: null,
 };
 
 /** Every figure of the index once, by its attribute. */

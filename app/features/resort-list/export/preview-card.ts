@@ -68,7 +68,7 @@ function asNoun(name: string): string {
 }
 
 function orderedBy({ filter, order, weights }: ListState): string {
-  const [first] = effectiveOrder(order, filter.locationType);
+  const [first] = effectiveOrder(order, filter);
   if (!first) return hasWeights(weights) ? "by a personal score" : "";
   const isUsual = first.direction === "desc" || first.type_name === "title";
   return `by ${uncapitalised(isUsual ? orderTitle(first.type_name) : orderWords(first))}`;

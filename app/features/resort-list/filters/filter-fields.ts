@@ -17,8 +17,10 @@ import { CONTINENTS, continentIdsOfCountry, continentSlug } from "#app/domain/pl
 import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatWeights } from "#app/domain/scores/own-score.ts";
+import { tripOf } from "#app/domain/trip/trip-filter.ts";
 import type { CountryCounts } from "../../resort/index-knowledge.ts";
 import { countName, type LifestyleCounts } from "../../resort/lifestyle-counts.ts";
+import { type TripFields, type TripKnowledge, tripFields } from "../trip/trip-fields.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import { placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
 
@@ -51,6 +53,8 @@ export interface FilterFields {
   readonly placeTitles: PlaceTitles;
   /** What the list is narrowed to, by name: "Europe, Japan"; empty without a place. */
   readonly places: string;
+  /** Null with a backend that knows no months and distances. */
+  readonly trip: TripFields | null;
   /** Null with a backend that holds operating areas only, and of a named list, which holds areas of any status. */
   readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
@@ -70,7 +74,7 @@ interface StatusChoice {
   readonly isChosen: boolean;
 }
 
-/** A lifestyle at the place that is chosen already. */
+/** A lifestyle at the place, and for the trip, that is chosen already. */
 export interface LifestyleLink {
   readonly title: string;
   /** What it filters and orders by, in words. */
@@ -93,6 +97,8 @@ export interface FilterKnowledge {
   readonly lifestyles: LifestyleCounts;
   /** Whether the backend tells closed and planned areas from operating ones. */
   readonly hasStatuses: boolean;
+  /** Null with a backend that knows no months and distances. */
+  readonly trip: TripKnowledge | null;
   /** What was typed and is no figure: it stays in its field. */
   readonly refused?: ReturnType<typeof refusedFigures>;
 }
@@ -101,7 +107,7 @@ export interface FilterKnowledge {
 export function filterFields(
   { filter, ...state }: ListState,
   units: UnitSystem,
-  { counts, continents, places, missing, lifestyles, hasStatuses, refused = {} }: FilterKnowledge,
+  { counts, continents, places, missing, lifestyles, hasStatuses, trip, refused = {} }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType, status = ["operating"], position, listId } = filter;
   const choosesStatus = hasStatuses && listId === undefined;
@@ -142,6 +148,7 @@ export function filterFields(
     region: regionField(placed, places),
     placeTitles: titles,
     places: placeNames(locationType, titles).join(", "),
+    trip: trip && tripFields({ filter, ...state }, units, trip),
     statuses: choosesStatus
       ? RESORT_STATUSES.map((name) => ({
           status: name,
@@ -154,7 +161,7 @@ export function filterFields(
       rule,
       href: listUrl({
         ...state,
-        filter: { groupedType: preset.groupedType, locationType },
+        filter: { groupedType: preset.groupedType, locationType, ...tripOf(filter) },
         order: presetOrder,
         page: FIRST_PAGE,
       }),

@@ -1,4 +1,5 @@
 import type { LiveCount } from "../form/use-live-count.ts";
+import { WhenAndFrom } from "../trip/when-and-from.tsx";
 import { Features, Places, Statuses } from "./choices.tsx";
 import type { FilterFields } from "./filter-fields.ts";
 import { LifestyleList } from "./lifestyle-list.tsx";
@@ -9,10 +10,11 @@ interface FilterPartsProps {
   live: LiveCount | null;
 }
 
-/** What the list can be filtered by: ready-made filters, the place, and everything else in groups. */
+/** What the list can be filtered by: when and from where, ready-made filters, the place, and everything else in groups. */
 export function FilterParts({ fields, live }: FilterPartsProps) {
   return (
     <>
+      <WhenAndFrom trip={fields.trip} />
       <LifestyleList lifestyles={fields.lifestyles} />
       <Places fields={fields} />
       <div>

@@ -1,5 +1,5 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
-import type { Order } from "#app/domain/list/order.ts";
+import { DISTANCE, type Order } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import type { ComboboxGroup, ComboboxOption } from "#app/ui/controls/combobox-options.ts";
 import type { OrderChoice } from "../order-choice.ts";
@@ -19,9 +19,15 @@ const BY_NAME = "title:asc";
 /** The default one and that by name among them. */
 const USUAL_COUNT = 8;
 
+/** Offered first, once there is a place to start from. */
+const NEAREST = `${DISTANCE}:asc`;
+
 /** A name begins with A; everything else with the most of it. */
 const GROUPS = [
-  { title: "Score and name", entries: ["total_score:desc", "total_score:asc", BY_NAME, "title:desc"] },
+  {
+    title: "Score and name",
+    entries: ["total_score:desc", "total_score:asc", BY_NAME, "title:desc", `${DISTANCE}:desc`],
+  },
   ...[...attributesByGroup("Numeric"), ...attributesByGroup("Rating"), ...attributesByGroup("Generic")].map(
     ({ group: { title }, attributes }) => ({
       title,
@@ -47,7 +53,7 @@ export function orderGroups({ order, current, isOffered }: OrderSource, areAll: 
     entries.filter(
       (entry) => entry === current || (isOffered(entry) && !order.notOffered.includes(nameOf(entry))),
     );
-  const usual = [...offered(USUAL).slice(0, USUAL_COUNT - 2), ...offered([BY_NAME])];
+  const usual = [...offered([NEAREST]), ...offered(USUAL).slice(0, USUAL_COUNT - 2), ...offered([BY_NAME])];
   const first = { value: "", label: firstOrder(order) };
   return [
     { title: null, options: [first, ...usual.map(optionOf)] },

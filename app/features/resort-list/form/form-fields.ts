@@ -1,4 +1,5 @@
 import { COMPARE_FIELD } from "#app/domain/list/compare-selection.ts";
+import { NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { rangeProblem } from "./range-problems.ts";
 
 /** The form that holds the whole state of the resort list; controls elsewhere on the page belong to it by `form`. */
@@ -44,9 +45,9 @@ export function hasChanges(form: HTMLFormElement): boolean {
 
 /**
  * An empty order is the default one, whatever breaks its ties; a table without columns has the usual ones; a state goes with the country
- * that is taken away.
+ * that is taken away, and distances with the origin.
  */
-const MAY_BE_EMPTY = new Set(["order", "column", "country"]);
+const MAY_BE_EMPTY = new Set(["order", "column", "country", NEAR_FIELD]);
 
 /**
  * The fields of the form as the visitor left them, those that say nothing left out. An invalid end of a range counts as the

@@ -2,6 +2,7 @@ import { formatFilters, NO_FILTER } from "#app/domain/list/filters.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { parseMapFragment } from "#app/domain/list/list-views.ts";
+import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 
 /** The codec of list addresses for the browser; loaded with the first choice. */
 
@@ -28,6 +29,9 @@ export function listAddress(
   page: number,
   fragment = "",
 ): ListAddress {
+  // Which place a typed text means the server knows.
+  if (typedOrigin(fields) !== null)
+    return { href: `/resorts?${fields}`, fragment: "", takesFiltersOff: false };
   const state = stateOf(fields);
   const before = drawn && stateOf(drawn);
   const isSamePage = before !== null && listUrl(resortsOf(state)) === listUrl(resortsOf(before));
@@ -59,5 +63,5 @@ function resortsOf({ filter, order, weights, view }: Partial<ListState>): Partia
 }
 
 function placeOf({ filter }: Partial<ListState>): string {
-  return JSON.stringify([filter?.locationType, filter?.position]);
+  return JSON.stringify([filter?.locationType, filter?.position, filter?.from, filter?.within]);
 }

@@ -3,7 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
+import { DISTANCE, effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { CardSources } from "../../resort/card/card-sources.ts";
@@ -87,10 +87,9 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
 }
 
 function headOf({ name, title, unit, isWords }: Column, state: ListState): TableHead {
-  const place = state.filter.locationType;
   const { now, next, nextWords } = sortBy(
     name,
-    effectiveOrder(state.order, place),
+    effectiveOrder(state.order, state.filter),
     hasWeights(state.weights),
   );
   return {
@@ -99,7 +98,7 @@ function headOf({ name, title, unit, isWords }: Column, state: ListState): Table
     unit,
     isWords,
     sorted: now,
-    href: isOrderWithin(name, place) ? listUrl({ ...state, order: next, page: FIRST_PAGE }) : null,
+    href: isOrderWithin(name, state.filter) ? listUrl({ ...state, order: next, page: FIRST_PAGE }) : null,
     nextWords,
   };
 }
@@ -151,7 +150,7 @@ interface Sort {
 }
 
 /**
- * The order that a click on a head brings: by that column, best first (names from A); by the column that orders already,
+ * The order that a click on a head brings: by that column, best first (names from A, distances from the nearest); by the column that orders already,
  * the other way round. What ordered before breaks the ties.
  *
  * @example sortBy("title", [{ type_name: "vertical_drop", direction: "desc" }]).next
@@ -163,7 +162,7 @@ export function sortBy(name: string, order: readonly Order[], isOwn = false): So
     return { now: first === OWN_FIRST ? "descending" : null, next: [], nextWords: ", highest first" };
   }
   const isFirst = first.type_name === name;
-  const isDescending = isFirst ? first.direction === "asc" : name !== "title";
+  const isDescending = isFirst ? first.direction === "asc" : name !== "title" && name !== DISTANCE;
   const clicked: Order = { type_name: name, direction: isDescending ? "desc" : "asc" };
   const others = order.filter(({ type_name }) => type_name !== name);
   return {

@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { getTableName, sql } from "drizzle-orm";
+import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
+import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
@@ -75,6 +77,7 @@ async function undo(
     await writeImportNote(tx, { version: last.versionBefore, dataDate: last.dateBefore });
   } else await tx.execute(sql`DELETE FROM index_sources WHERE name = ${OPENSKIMAP}`);
   await forgetLastImport(tx);
+  await writePositionFacts(tx, await loadTripPlaces());
   await refreshScores(tx);
   await raiseVersions(tx, ["index"]);
   return { version: last.version, restored, removed, kept, isDryRun };

@@ -1,0 +1,144 @@
+import timeZoneAt from "@photostructure/tz-lookup";
+import { sql } from "drizzle-orm";
+import type { Near } from "#app/domain/places/nearby.ts";
+import { SNOW_FIGURES } from "#app/domain/trip/snow-figures.ts";
+import {
+  airportsNear,
+  type SnowStation,
+  type Surrounded,
+  snowStationNear,
+  stationNear,
+} from "#app/domain/trip/surroundings.ts";
+import { anyOf } from "../../db/any-of.ts";
+import { insertRows } from "../../db/insert-rows.ts";
+import type { Database } from "../../db/open.server.ts";
+import { readRows } from "../../db/read-rows.ts";
+import {
+  positionFacts,
+  positionFigures,
+  type StoredAirport,
+  type StoredSnow,
+  type StoredStation,
+} from "../../db/tables.ts";
+import { refreshFacets } from "../../resort-rows/refresh-facets.ts";
+import type { ListedAirport, ListedStation, TripPlaces } from "./trip-places.server.ts";
+
+/** Resorts that are looked around, compared and written together. */
+const BATCH_SIZE = 1_000;
+
+type FactsRow = Omit<typeof positionFacts.$inferSelect, "resort_id">;
+
+/**
+ * Writes what lies around each resort, where that is not what the table has, in a transaction that holds LOCKS.seed; what has lost its
+ * position has no row any more.
+ *
+ * @returns how many resorts were written
+ */
+export async function writePositionFacts(tx: Database, places: TripPlaces): Promise<number> {
+  let [after, written] = [0, 0];
+  for (;;) {
+    const resorts = await readRows<Surrounded & { id: number; known: FactsRow | null }>(tx)`
+      SELECT id, latitude, longitude, country_code AS country, row_to_json(facts) AS known,
+        (SELECT value FROM resort_numerics WHERE resort_id = id AND type_name = 'elevation_base') AS base,
+        (SELECT value FROM resort_numerics WHERE resort_id = id AND type_name = 'elevation_peak') AS peak
+      FROM resorts LEFT JOIN (
+        SELECT resort_id, time_zone, airports, station, station_km, snow FROM position_facts) AS facts ON facts.resort_id = id
+      WHERE id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}`;
+    const last = resorts.at(-1);
+    if (!last) return written;
+    after = last.id;
+    const changed = resorts
+      .map(({ known, ...resort }) => ({ id: resort.id, known, facts: factsOf(resort, places) }))
+      .filter(({ known, facts }) => !isSame(known, facts));
+    written += changed.length;
+    await writeBatch(tx, changed);
+  }
+}
+
+async function writeBatch(
+  tx: Database,
+  changed: readonly { readonly id: number; readonly facts: FactsRow | null }[],
+): Promise<void> {
+  const ids = changed.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const table of [positionFacts, positionFigures]) {
+    await tx.delete(table).where(sql`resort_id = ${anyOf(ids)}`);
+  }
+  await insertRows(
+    tx,
+    positionFacts,
+    changed.flatMap(({ id, facts }) => (facts ? [{ resort_id: id, ...facts }] : [])),
+  );
+  await insertRows(
+    tx,
+    positionFigures,
+    changed.flatMap(({ id, facts }) => figuresOf(facts).map((figure) => ({ resort_id: id, ...figure }))),
+  );
+  await refreshFacets(tx, ids);
+}
+
+/** Compared by values: a column of JSON keeps no order of keys, and real has seven digits. */
+function isSame(known: FactsRow | null, facts: FactsRow | null): boolean {
+  if (!known || !facts) return known === facts;
+  return (
+    known.time_zone === facts.time_zone &&
+    [known.airports, known.station, known.snow].every(
+      (part, index) =>
+        JSON.stringify(part) === JSON.stringify([facts.airports, facts.station, facts.snow][index]),
+    )
+  );
+}
+
+function factsOf(
+  {
+    latitude,
+    longitude,
+    ...resort
+  }: { [Key in keyof Surrounded]: Surrounded[Key] | null } & { country: string },
+  places: TripPlaces,
+): FactsRow | null {
+  if (latitude === null || longitude === null) return null;
+  const surrounded = { ...resort, latitude, longitude };
+  const station = stationNear(surrounded, places.stations);
+  const snow = snowStationNear(surrounded, places.snowStations);
+  return {
+    time_zone: timeZoneAt(latitude, longitude),
+    airports: airportsNear(surrounded, places.airports).map(airportRow),
+    station: station && stationRow(station),
+    station_km: station && tenths(station.km),
+    snow: snow && snowRow(snow, resort.base),
+  };
+}
+
+function airportRow({ place, km }: Near<ListedAirport>): StoredAirport {
+  const { iata, name, city, country, isLarge } = place;
+  return { iata, name, city, country, km: Math.round(km), is_large: isLarge };
+}
+
+function stationRow({ place, km }: Near<ListedStation>): StoredStation {
+  return { id: place.id, name: place.name, km: tenths(km) };
+}
+
+function snowRow({ place, km }: Near<SnowStation>, base: number | null): StoredSnow {
+  const { name, height, snowfall, quality } = place;
+  return {
+    name,
+    km: tenths(km),
+    height,
+    above_base: Math.round(height - (base ?? height)),
+    snowfall,
+    quality,
+  };
+}
+
+function figuresOf(facts: FactsRow | null): { type_name: string; value: number }[] {
+  const { snow } = facts ?? {};
+  return SNOW_FIGURES.flatMap(({ name, month }) => {
+    const value = snow?.snowfall[month - 1];
+    return value === undefined ? [] : [{ type_name: name, value }];
+  });
+}
+
+function tenths(km: number): number {
+  return Math.round(km * 10) / 10;
+}

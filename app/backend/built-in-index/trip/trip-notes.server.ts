@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const page = z.url({ protocol: /^https$/ });
+const read = { source: page, day: z.iso.date() };
+
+/** What editors say of a trip to a resort, in its entry of a curated file. */
+export const tripNotesSchema = z.strictObject({
+  getting_there: z.array(z.strictObject({ text: z.string().trim().min(1).max(300), ...read })).default([]),
+  day_tickets: z
+    .array(
+      z.strictObject({
+        amount: z.number().positive().max(1_000_000),
+        currency: z.string().regex(/^[A-Z]{3}$/),
+        for_whom: z.string().trim().min(1).max(60),
+        season: z.string().regex(/^20\d\d(\/\d\d)?$/),
+        ...read,
+      }),
+    )
+    .default([]),
+  snow_report: page.optional(),
+  webcams: page.optional(),
+  bulletin: page.optional(),
+});

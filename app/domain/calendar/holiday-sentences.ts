@@ -1,0 +1,193 @@
+import { countryName } from "../places/countries.ts";
+import { placeWithArticle } from "../places/place-article.ts";
+import { wordList } from "../word-list.ts";
+import { guestsOf } from "./guests.ts";
+import { hasHolidays, isYetToCome, MISSING_ZONES, shareOnHoliday } from "./holiday-weeks.ts";
+import { publicHolidays, travelledHolidays } from "./public-holidays.ts";
+import {
+  isInFile,
+  type Spell,
+  spellsOfZone,
+  weekdaysOf,
+  zonesOf,
+  zonesOnHoliday,
+} from "./school-holidays.ts";
+import { addDays, monthOfWeek, shownDays, type Winter, weekOf } from "./weeks.ts";
+import { zoneName } from "./zones.ts";
+
+/** What is read of a country's holidays: "Austria", "1–6 February (Lower Austria and Vienna), …". */
+export interface HolidayLine {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Names of zones in one bracket. */
+const MAX_ZONES = 3;
+/** Times off of one country that one reads. */
+const MAX_SPANS = 9;
+/** Between two spells of one time off: a weekend. */
+const MAX_GAP_DAYS = 2;
+/** From this share on a country is off as a whole; islands and other towns far away have their own holidays. */
+const WHOLE = 0.98;
+
+type Span = Pick<Spell, "start" | "end">;
+
+/**
+ * School holidays of a winter in the countries from which a country's skiers come, its own first: those with the names of its zones, of the
+ * others how much of their people are off at most at a time. Only times with a week of holidays, in the north from December to April.
+ *
+ * @param zone that of the resort; null where it is not known
+ */
+export function schoolHolidayLines(country: string, zone: string | null, winter: Winter): HolidayLine[] {
+  return guestsOf(country)
+    .filter((guest) => hasHolidays(guest, winter))
+    .flatMap((guest) => (guest === country ? ownLines(country, zone, winter) : guestLine(guest, winter)));
+}
+
+/** Where the zones have too many different times to read, the resort's own zone, and the country as a guest's. */
+function ownLines(country: string, zone: string | null, winter: Winter): HolidayLine[] {
+  const spans = ownSpans(country, zone, winter);
+  const isNamed = zonesOf(country).every(({ code }) => code === "" || zoneName(country, code) !== null);
+  if (isNamed && spans.length <= MAX_SPANS)
+    return [{ title: countryName(country) ?? country, text: spans.join(", ") }];
+  const name = zone && zoneName(country, zone);
+  if (!name || MISSING_ZONES[country]?.includes(zone)) return [guestLine(country, winter)];
+  const inside = zonesOf(country).filter(({ code }) => code.startsWith(zone));
+  const text = spansOf(
+    country,
+    inside.map(({ code }) => code),
+    winter,
+  ).map(({ start, end }) => shownDays(start, end));
+  return [
+    { title: name.charAt(0).toUpperCase() + name.slice(1), text: text.join(", ") },
+    guestLine(country, winter),
+  ];
+}
+
+/** "1–6 February (Lower Austria and Vienna)", each. */
+function ownSpans(country: string, zone: string | null, winter: Winter): string[] {
+  const zones = zonesOf(country);
+  const bySpan = new Map<string, string[]>();
+  for (const { code } of zones) {
+    for (const { start, end } of spansOf(country, [code], winter)) {
+      const key = `${start} ${end}`;
+      bySpan.set(key, [...(bySpan.get(key) ?? []), code]);
+    }
+  }
+  return [...bySpan]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, codes]) => {
+      const [start = "", end = ""] = key.split(" ");
+      const where = whereOf(country, codes, zones, zone);
+      return shownDays(start, end) + (where && ` (${where})`);
+    });
+}
+
+/** "Tyrol and 4 more"; nothing where it is the whole country. */
+function whereOf(
+  country: string,
+  codes: readonly string[],
+  zones: readonly { readonly code: string; readonly people: number }[],
+  own: string | null,
+): string {
+  const people = (of: readonly { readonly people: number }[]) => of.reduce((sum, one) => sum + one.people, 0);
+  if (people(zones.filter(({ code }) => codes.includes(code))) >= WHOLE * people(zones)) return "";
+  const ordered = [...codes].sort((a, b) => Number(b === own) - Number(a === own));
+  const names = [...new Set(ordered.flatMap((code) => zoneName(country, code) ?? []))];
+  return wordList(names, names.length > MAX_ZONES ? MAX_ZONES - 1 : MAX_ZONES);
+}
+
+function guestLine(country: string, winter: Winter): HolidayLine {
+  const zones = zonesOf(country).map(({ code }) => code);
+  const text = spansOf(country, zones, winter)
+    .map(({ start, end }) => {
+      const shares = winter.weeks
+        .filter((week) => addDays(week, 4) >= start && week <= end)
+        .map((week) => shareOnHoliday(country, week, winter) ?? 0);
+      const most = Math.max(0, ...shares);
+      const part = most < WHOLE ? ` (up to ${Math.max(1, Math.round(most * 100))} %)` : "";
+      return shownDays(start, end) + part;
+    })
+    .join(", ");
+  return { title: countryName(country) ?? country, text };
+}
+
+/** In the north, November and May have holidays of which few people go skiing. */
+function isOfLines(week: string): boolean {
+  const month = monthOfWeek(week);
+  return month !== 11 && month !== 5;
+}
+
+/** Times in which any of the zones has holidays for a week or more, as the source dates them. */
+function spansOf(country: string, zones: readonly string[], winter: Winter): Span[] {
+  const weeks = winter.weeks.filter((week) => isInFile(week) && isOfLines(week));
+  const spells = zones
+    .flatMap((zone) => {
+      const isOff = (week: string) => weeks.includes(week) && zonesOnHoliday(country, week).has(zone);
+      return spellsOfZone(country, zone).filter((spell) => weekdaysOf(spell).map(weekOf).some(isOff));
+    })
+    .sort((a, b) => (a.start < b.start ? -1 : 1));
+  const spans: { start: string; end: string }[] = [];
+  for (const { start, end } of spells) {
+    const previous = spans.at(-1);
+    if (!previous || start > addDays(previous.end, MAX_GAP_DAYS + 1)) spans.push({ start, end });
+    else if (end > previous.end) previous.end = end;
+  }
+  return spans;
+}
+
+/** A country as it stands in a sentence: "the United Kingdom". */
+function inWords(country: string): string {
+  return placeWithArticle(countryName(country) ?? country, "country", country);
+}
+
+/** What of a winter's school holidays is missing, in sentences; empty where nothing is. */
+export function missingHolidays(country: string, winter: Winter): string[] {
+  const guests = guestsOf(country);
+  const toCome = guests.filter((guest) => isYetToCome(guest, winter));
+  const unknown = guests.filter((guest) => !hasHolidays(guest, winter) && !toCome.includes(guest));
+  const parts = guests.filter((guest) => hasHolidays(guest, winter)).flatMap((guest) => PARTS[guest] ?? []);
+  return [
+    ...(toCome.length > 0
+      ? [`School holidays of ${winter.label} in ${wordList(toCome.map(inWords))} are not in our source yet.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`Not in our source: school holidays of ${wordList(unknown.map(inWords))}.`]
+      : []),
+    ...parts,
+  ];
+}
+
+/** What is said of countries of which the source has a part. */
+const PARTS: Readonly<Record<string, string>> = {
+  CH: `Of Switzerland's 26 cantons, the winter weeks of ${26 - (MISSING_ZONES.CH?.length ?? 0)} are known.`,
+  LI: "Of Liechtenstein, only Christmas is known.",
+  PL: "Of Poland, only the winter weeks are known, without Lublin's.",
+};
+
+/**
+ * Public holidays of a winter in a country, with those of its guests' countries for which people travel: "1 January (New Year's Day), …".
+ * Null where they are not known.
+ */
+export function publicHolidayText(country: string, winter: Winter): string | null {
+  const found = winterHolidays(country, winter);
+  return found.length === 0
+    ? null
+    : found.map(({ day, name }) => `${shownDays(day, day)} (${name})`).join(", ");
+}
+
+/** The same as days. */
+export function winterHolidays(country: string, winter: Winter) {
+  const from = winter.weeks[0] ?? "";
+  const to = addDays(winter.weeks.at(-1) ?? "", 6);
+  const own = publicHolidays(country, from, to) ?? [];
+  const others = guestsOf(country)
+    .slice(1)
+    .flatMap((guest) =>
+      travelledHolidays(guest, from, to).map(({ day, name }) => ({
+        day,
+        name: `${name}, ${countryName(guest) ?? guest}`,
+      })),
+    );
+  return [...own, ...others].sort((a, b) => (a.day < b.day ? -1 : 1));
+}

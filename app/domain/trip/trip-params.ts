@@ -1,0 +1,9 @@
+/** The parts of an address that say when and from where, apart from their codec, which browsers load with the first choice. */
+export const TRIP_PARAMS = ["month", "week", "from", "within", "car_free"] as const;
+
+/**
+ * What the form has beside them: what is typed for the origin, and the text that `from` stands for. Where they differ the visitor means what
+ * is typed.
+ */
+export const NEAR_FIELD = "near";
+export const FROM_TEXT_FIELD = "from_text";

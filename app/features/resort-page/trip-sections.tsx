@@ -27,7 +27,7 @@ export function GettingThereSection({
       title="Getting there"
       side={
         directionsHref && (
-          <SafeLink href={directionsHref} isNewTab hasExternalIcon>
+          <SafeLink href={directionsHref} isNewTab>
             Directions on OpenStreetMap
           </SafeLink>
         )

@@ -67,7 +67,7 @@ export function gettingThereModel(
 function noStation(countries: TripFacts["countries"], units: UnitSystem): string {
   return countries.some(({ code }) => continentOfCountry(code)?.code === "EU")
     ? `None in our list within ${wholeDistance(STATION_KM, units)}, which does not mean that there is none`
-    : "Railway stations outside Europe are not in our list";
+    : "Outside Europe none is in our list";
 }
 
 /** Their form: a destination, and where the map begins. */

@@ -27,7 +27,7 @@ describe("getting there", () => {
 
   it.each([
     ["AT", "None in our list within 15 km, which does not mean that there is none"],
-    ["US", "Railway stations outside Europe are not in our list"],
+    ["US", "Outside Europe none is in our list"],
   ])("says of a resort in %s without a station of the list: %s", (code, words) => {
     const facts = { ...NOTHING, countries: [{ code, name: code }] };
     expect(gettingThereModel(facts, KITZBUEHEL, "metric")?.station).toBe(words);

@@ -21,7 +21,9 @@ import {
 } from "./moderation/moderation-resolvers.ts";
 import { Mountain, mountainCosts, mountainPages, mountainQueries } from "./mountains/mountain-resolvers.ts";
 import { oauthCosts, oauthMutations } from "./oauth/oauth-resolvers.ts";
+import { originCosts, originQueries } from "./origins/origin-resolvers.ts";
 import { placeCosts, placePages, placeQueries } from "./places/place-resolvers.ts";
+import { placeTripCosts, placeTripQueries } from "./places/place-trip.ts";
 import {
   profileCosts,
   profileMutations,
@@ -71,6 +73,8 @@ const queries = {
   ...markQueries,
   ...recordQueries,
   ...mountainQueries,
+  ...originQueries,
+  ...placeTripQueries,
   ...placeQueries,
   ...listQueries,
   ...textQueries,
@@ -99,6 +103,8 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...searchCosts,
   ...mapCosts,
   ...placeCosts,
+  ...originCosts,
+  ...placeTripCosts,
   ...textCosts,
   ...ratingCosts,
   ...listCosts,

@@ -38,6 +38,8 @@ export const NOT_SENT_STATUS = 503;
 export const BACKEND_TIMEOUT_MS = 8_000;
 /** Ways of runs or lifts in one page of an answer. */
 export const MAX_WAYS = 1_000;
+/** Origins that a search gives. */
+export const MAX_ORIGINS = 20;
 /** Largest page a caller may ask `resorts` for (the contract: 1-100). */
 export const MAX_PAGE_SIZE = 100;
 /**

@@ -77,6 +77,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "place-names",
     "resort-rows",
     "built-in-index",
+    "origins",
     "site",
     "rate-limit",
     "mail",

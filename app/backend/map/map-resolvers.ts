@@ -12,7 +12,7 @@ export const mapQueries = {
   mapClusters: async (_, args, { db, figures, reads }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
-    const filter = filterOf(args.filter, { reads });
+    const filter = await filterOf(args.filter, { reads });
     // Each cluster names the best of its resorts.
     cacheTagsOfOrder(filter).forEach(reads.dependOn);
     return shownMap(db, filter, part, own);

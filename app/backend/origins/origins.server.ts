@@ -1,6 +1,6 @@
 import { countryName } from "#app/domain/places/countries.ts";
 import type { Position } from "#app/domain/places/distance.ts";
-import { parsePosition, positionId } from "#app/domain/trip/origin.ts";
+import { parseOrigin, positionOf } from "#app/domain/trip/origin.ts";
 import { loadAirports, loadCities, loadStations } from "../built-in-index/trip/trip-places.server.ts";
 import { fold } from "../fold.ts";
 
@@ -36,12 +36,14 @@ function origins(): Promise<Origins> {
 /**
  * The origin with that id, or a position as in 48.14,11.58; null where there is none.
  *
- * @example (await originAt("munich-de"))?.title // "Munich"
+ * @example (await findOrigin("munich-de"))?.title // "Munich"
  */
-export async function originAt(id: string): Promise<Origin | null> {
-  const position = parsePosition(id);
-  if (position) return { id: positionId(position), kind: "position", title: "your position", place: null, ...position };
-  return (await origins()).byId.get(id.trim().toLowerCase()) ?? null;
+export async function findOrigin(text: string): Promise<Origin | null> {
+  const id = parseOrigin(text);
+  if (id === null) return null;
+  const position = positionOf(id);
+  if (position) return { id, kind: "position", title: "your position", place: null, ...position };
+  return (await origins()).byId.get(id) ?? null;
 }
 
 /**
@@ -63,10 +65,10 @@ export async function findOrigins(text: string, first: number): Promise<Origin[]
   return ranks.flat().slice(0, first);
 }
 
+/** 0 is a name of that text; null has no word that begins with it. */
 function rankOf(names: string, wanted: string): number | null {
-  const at = names.indexOf(` ${wanted}`);
-  if (at < 0) return null;
-  if (names.includes(`|${names.startsWith("|") ? " " : ""}${wanted}|`)) return 0;
+  if (!names.includes(` ${wanted}`)) return null;
+  if (names.includes(`| ${wanted}|`)) return 0;
   return names.includes(`| ${wanted}`) ? 1 : 2;
 }
 

@@ -17,6 +17,7 @@ import {
   continentsOfCountry,
 } from "#app/domain/places/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import type { Position } from "#app/domain/places/distance.ts";
 import {
   findStatus,
   narrowingStatuses,
@@ -27,6 +28,7 @@ import type { Reads } from "../cache/reads.ts";
 import { PART } from "../db/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
+import { type CheckedTrip, checkTrip, originOf } from "../origins/trip-arguments.ts";
 import { currentAddresses } from "../place-names/named-places.ts";
 import { checkMapArea } from "./map-arguments.ts";
 
@@ -53,7 +55,7 @@ export type CheckedCondition =
   | { readonly attribute: Attribute; readonly anyOf: readonly FeatureValue[] };
 
 /** A filter that is known to make sense. All parts hold together. */
-export interface CheckedFilter {
+export interface CheckedFilter extends CheckedTrip {
   readonly conditions: readonly CheckedCondition[];
   /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
   readonly countries: readonly string[] | null;
@@ -83,17 +85,24 @@ const COMPARE: Record<Operator, (difference: number) => boolean> = {
  * The checked filter of a request. A named list changes with its member's next click and few visitors read it: what shows one is
  * computed for each of them.
  */
-export function filterOf(
+export async function filterOf(
   filter: Filter | null | undefined,
   { reads }: { readonly reads: Reads },
-): CheckedFilter {
-  const checked = checkFilter(filter);
+): Promise<CheckedFilter> {
+  const checked = checkFilter(filter, await originOf(filter));
   if (checked.list !== null) reads.endAt(0);
   return checked;
 }
 
-/** Throws BAD_USER_INPUT that names the part of the filter which makes no sense. */
-export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
+/**
+ * Throws BAD_USER_INPUT that names the part of the filter which makes no sense.
+ *
+ * @param origin what `from` stands for
+ */
+export function checkFilter(
+  filter: Filter | null | undefined,
+  origin: Position | null = null,
+): CheckedFilter {
   const conditions = filter?.groupedType ?? [];
   if (conditions.length > MAX_CONDITIONS) {
     throw badUserInput("filter.groupedType", `has more than ${MAX_CONDITIONS} conditions.`);
@@ -109,6 +118,7 @@ export function checkFilter(filter: Filter | null | undefined): CheckedFilter {
     statuses: checkStatuses(filter?.status, list === null ? ["operating"] : EVERY_STATUS),
     hasPosition: checkPosition(filter?.position),
     list,
+    ...checkTrip(filter, origin),
   };
 }
 

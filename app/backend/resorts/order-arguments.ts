@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { isOrderWithin } from "#app/domain/list/order.ts";
+import { DISTANCE, isOrderWithin } from "#app/domain/list/order.ts";
+import type { Position } from "#app/domain/places/distance.ts";
 import { MY_SCORE, type OwnTerm, ownTerms } from "#app/domain/scores/own-score.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
+import { originOf } from "../origins/trip-arguments.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import { checkWeights } from "./own-score.ts";
 
@@ -20,9 +22,14 @@ export interface OwnOrder {
   readonly terms: readonly OwnTerm[];
 }
 
+/** Kilometres from where a trip begins. */
+export interface DistanceOrder {
+  readonly from: Position;
+}
+
 /** What resorts are ordered by, known to make sense. */
 export interface CheckedOrder {
-  readonly by: Attribute | OwnOrder | "total_score" | "title";
+  readonly by: Attribute | OwnOrder | DistanceOrder | "total_score" | "title";
   readonly direction: Direction;
 }
 
@@ -44,7 +51,11 @@ export async function checkOrder(
     ...(orderBy ? [{ order: orderBy, path: "orderBy" }] : []),
     ...(thenBy ?? []).map((order, index) => ({ order, path: `thenBy[${index}]` })),
   ];
-  const orders = await Promise.all(given.map(({ order, path }) => checkOne(order, path, figures)));
+  const origin = given.some(({ order }) => order.type_name === DISTANCE) ? await originOf(filter) : null;
+  const checked = await Promise.all(
+    given.map(({ order, path }) => checkOne(order, path, { figures, origin })),
+  );
+  const orders = checked.filter((order) => order !== null);
   // Once ordered by something, ordering by it again changes nothing.
   return orders.filter(
     ({ by }, index) =>
@@ -55,20 +66,25 @@ export async function checkOrder(
 
 function nameOf(by: CheckedOrder["by"]): string {
   if (typeof by === "string") return by;
+  if ("from" in by) return DISTANCE;
   return "terms" in by ? MY_SCORE : by.name;
 }
 
 async function checkOne(
   { type_name, direction, weights }: OrderBy,
   path: string,
-  figures: Pick<IndexFigures, "allRatingScales">,
-): Promise<CheckedOrder> {
+  { figures, origin }: { figures: Pick<IndexFigures, "allRatingScales">; origin: Position | null },
+): Promise<CheckedOrder | null> {
+  // From nowhere nothing is nearer.
+  if (type_name === DISTANCE && !origin) return null;
   const by =
     type_name === MY_SCORE
       ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.allRatingScales()) }
-      : type_name === "total_score" || type_name === "title"
-        ? type_name
-        : findListed(type_name);
+      : type_name === DISTANCE && origin
+        ? { from: origin }
+        : type_name === "total_score" || type_name === "title"
+          ? type_name
+          : findListed(type_name);
   if (!by) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
   const known = directionShape.safeParse(direction ?? "asc");
   if (!known.success) {

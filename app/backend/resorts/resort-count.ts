@@ -66,5 +66,9 @@ function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
     statuses: [...new Set(filters.flatMap(({ statuses }) => statuses))],
     hasPosition: shared("hasPosition"),
     list: shared("list"),
+    month: shared("month"),
+    quiet: shared("quiet"),
+    within: shared("within"),
+    nearStation: shared("nearStation"),
   };
 }

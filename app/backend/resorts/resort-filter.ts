@@ -1,10 +1,14 @@
-import { and, between, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { HALL_FEATURES } from "#app/domain/attributes/halls.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
+import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/quiet-week.ts";
+import { snowFigure } from "#app/domain/trip/snow-figures.ts";
+import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
 import { PART } from "../db/facet-tables.ts";
 import { facetNamed, facetOf, members, resortFacets, resortListEntries, resortLists } from "../db/tables.ts";
+import { areaAround, distanceFrom } from "../origins/around.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
@@ -35,6 +39,7 @@ const COMPARISON = {
 /** The WHERE of a filter, on resort_facets. */
 export function matches(filter: CheckedFilter): SQL | undefined {
   const { conditions, countries, places, mapArea, statuses, hasPosition, list } = filter;
+  const { month, quiet, within, nearStation } = filter;
   return and(
     inArray(resortFacets.status, [...statuses]),
     or(countries ? liesIn(countries) : undefined, places ? isAmong(places) : undefined),
@@ -43,26 +48,16 @@ export function matches(filter: CheckedFilter): SQL | undefined {
     hasPosition === false ? hasNoPosition : undefined,
     // An array is a fence: the few of a list are found by their ids, however many the planner expects.
     list === null ? undefined : sql`${resortFacets.resort_id} = ANY (ARRAY(${idsOnList(list)}))`,
+    month === null ? undefined : isOpenIn(month),
+    quiet ? isQuietAndWhite(quiet) : undefined,
+    within ? liesAround(within) : undefined,
+    nearStation ? lte(resortFacets.station_km, STATION_KM) : undefined,
   );
 }
 
 /** Whether a filter lets every resort of its statuses through. */
-export function isUnfiltered({
-  conditions,
-  countries,
-  places,
-  mapArea,
-  hasPosition,
-  list,
-}: CheckedFilter): boolean {
-  return (
-    conditions.length === 0 &&
-    countries === null &&
-    places === null &&
-    mapArea === null &&
-    hasPosition === null &&
-    list === null
-  );
+export function isUnfiltered({ conditions, statuses: _, ...narrowing }: CheckedFilter): boolean {
+  return conditions.length === 0 && Object.values(narrowing).every((part) => part === null);
 }
 
 /** Without a value no condition holds. */
@@ -109,6 +104,29 @@ export function liesWithin({ north, south, east, west }: MapArea): SQL | undefin
       ? between(longitude, west, east)
       : or(between(longitude, west, 180), between(longitude, -180, east)),
   );
+}
+
+/** Whether it usually runs in a month; of some the months are not known. */
+export function isOpenIn(month: number): SQL {
+  const { season_from: from, season_to: to } = resortFacets;
+  return sql`CASE WHEN ${from} <= ${to} THEN ${month}::int BETWEEN ${from} AND ${to}
+    ELSE ${month}::int >= ${from} OR ${month}::int <= ${to} END`;
+}
+
+/** Open, without school holidays around, and with snow: known at its weather station, or else by its height. */
+function isQuietAndWhite({ month, countries }: NonNullable<CheckedFilter["quiet"]>): SQL | undefined {
+  const snow = snowFigure(month);
+  const middle = sql`(${facetNamed("elevation_base")} + ${facetNamed("elevation_peak")}) / 2`;
+  const isHigh = sql`${middle} >= ${WHITE_MIDDLE_M}::real`;
+  const isWhite = snow ? sql`coalesce(${facetNamed(snow)} >= ${WHITE_SNOWFALL_CM}::real, ${isHigh})` : isHigh;
+  return and(isOpenIn(month), inArray(resortFacets.country_code, [...countries]), isWhite, not(isHall));
+}
+
+/** The index on positions finds these; only they are measured. */
+function liesAround({ from, km }: NonNullable<CheckedFilter["within"]>): SQL | undefined {
+  if (!from) return sql`false`;
+  const { latitude, longitude } = from;
+  return and(liesWithin(areaAround(latitude, longitude, km)), lte(distanceFrom(latitude, longitude), km));
 }
 
 /** The resorts of the list of that link; whose member has left, nothing shows. */

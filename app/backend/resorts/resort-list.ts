@@ -4,8 +4,9 @@ import type { Database } from "../db/open.server.ts";
 import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
 import { offset } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
+import { distanceFrom } from "../origins/around.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
-import type { CheckedOrder, Direction, OwnOrder } from "./order-arguments.ts";
+import type { CheckedOrder, Direction, DistanceOrder, OwnOrder } from "./order-arguments.ts";
 import { ownRawSql } from "./own-score.ts";
 import { isHall, matches } from "./resort-filter.ts";
 
@@ -53,7 +54,7 @@ export async function listResorts(db: Database, { filter, order, page }: ListPag
   ];
   const range = { from: offset(page), size: page.size };
   if (!first) return find(db, matches(filter), rest, range);
-  if (isOwn(first.by)) {
+  if (isComputed(first.by)) {
     // No index has it, so that one list is no slower than two.
     return find(
       db,
@@ -77,20 +78,22 @@ export async function listResorts(db: Database, { filter, order, page }: ListPag
   return [...found, ...(await find(db, and(matches(filter), without), rest, remaining))];
 }
 
-function isOwn(by: CheckedOrder["by"]): by is OwnOrder {
-  return typeof by === "object" && "terms" in by;
+function isComputed(by: CheckedOrder["by"]): by is OwnOrder | DistanceOrder {
+  return typeof by === "object" && ("terms" in by || "from" in by);
 }
 
 function keyOf(by: CheckedOrder["by"]): AnyPgColumn | SQL {
-  if (isOwn(by)) return ownRawSql(by.terms);
+  if (isComputed(by)) {
+    return "terms" in by ? ownRawSql(by.terms) : distanceFrom(by.from.latitude, by.from.longitude);
+  }
   return leavesOutHalls(by) ? sql`CASE WHEN NOT ${isHall} THEN ${columnOf(by)} END` : columnOf(by);
 }
 
-function leavesOutHalls(by: Exclude<CheckedOrder["by"], OwnOrder>): boolean {
+function leavesOutHalls(by: Exclude<CheckedOrder["by"], OwnOrder | DistanceOrder>): boolean {
   return typeof by === "object" && by.isOutdoors === true;
 }
 
-function columnOf(by: Exclude<CheckedOrder["by"], OwnOrder>): AnyPgColumn {
+function columnOf(by: Exclude<CheckedOrder["by"], OwnOrder | DistanceOrder>): AnyPgColumn {
   if (by === "title") return resortFacets.title_key;
   return by === "total_score" ? resortFacets.total_score : facetOf(by);
 }

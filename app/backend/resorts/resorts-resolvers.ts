@@ -14,7 +14,7 @@ export const resortQueries = {
   resorts: async (_, args, context, info) => {
     const { loaders, figures } = context;
     const page = checkListPage(args);
-    const filter = filterOf(args.filter, context);
+    const filter = await filterOf(args.filter, context);
     const order = await checkOrder(args, figures);
     const isList = selects(info, "data");
     return resortPage(page, {

@@ -3,7 +3,8 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { hallFeatureOf } from "#app/domain/attributes/halls.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
-import { distanceFrom, type Neighbour } from "./neighbours.ts";
+import { distanceFrom } from "../origins/around.ts";
+import type { Neighbour } from "./neighbours.ts";
 import { isHall, isOperating } from "./resort-filter.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 

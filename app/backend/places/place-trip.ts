@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import type { Place } from "#app/domain/list/filters.ts";
+import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
+import type { Database } from "../db/open.server.ts";
+import { readRow, readRows } from "../db/read-rows.ts";
+import { facetNamed, positionFacts, resortFacets, resorts, type StoredAirport } from "../db/tables.ts";
+import type { FieldCosts } from "../graphql/field-costs.ts";
+import type { LocationType, PlaceTrip, QueryResolvers } from "../graphql/generated.ts";
+import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
+import { country } from "../resorts/places.ts";
+import { isHall, isOpenIn, matches } from "../resorts/resort-filter.ts";
+
+/** What a page of a place says of a trip there. */
+export const placeTripQueries = {
+  placeTrip: (_, { address }, { db }) =>
+    placeTrip(db, checkFilter({ locationType: inputOf(placeFilter(address)) })),
+} satisfies QueryResolvers;
+
+function inputOf({ continentId = [], countryId = [], placeId = [] }: Place): LocationType {
+  return { continentId: [...continentId], countryId: [...countryId], placeId: [...placeId] };
+}
+
+export const placeTripCosts: FieldCosts<keyof typeof placeTripQueries> = { placeTrip: 4_000 };
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+/** A sentence names no more. */
+const MOST_AIRPORTS = 3;
+
+/** Null of a place without resorts, and of none. */
+async function placeTrip(db: Database, filter: CheckedFilter): Promise<PlaceTrip | null> {
+  const open = MONTHS.map((month) => sql`count(*) FILTER (WHERE ${isOpenIn(month)})`);
+  const base = facetNamed("elevation_base");
+  const [counts, highest, airports] = await Promise.all([
+    readRow<{ resorts: number; seasons: number; open_in: number[]; near_station: number }>(db)`
+      SELECT count(*)::int AS resorts, count(${resortFacets.season_from})::int AS seasons,
+        ARRAY[${sql.join(open, sql`, `)}]::int[] AS open_in,
+        (count(*) FILTER (WHERE ${resortFacets.station_km} <= ${STATION_KM}))::int AS near_station
+      FROM ${resortFacets} WHERE ${matches(filter)}`,
+    readRow<{ title: string; url_segment: string; metres: number }>(db)`
+      SELECT ${resorts.title}, ${resorts.url_segment}, ${base} AS metres
+      FROM ${resortFacets} JOIN ${resorts} ON ${resorts.id} = ${resortFacets.resort_id}
+      WHERE ${matches(filter)} AND ${base} IS NOT NULL AND NOT ${isHall}
+      ORDER BY ${base} DESC, ${resortFacets.resort_id} LIMIT 1`,
+    readRows<StoredAirport>(db)`
+      SELECT airport->>'iata' AS iata, min(airport->>'name') AS name, min(airport->>'city') AS city,
+        min(airport->>'country') AS country, min((airport->>'km')::int) AS km, true AS is_large
+      FROM ${resortFacets} JOIN ${positionFacts} ON ${positionFacts.resort_id} = ${resortFacets.resort_id}
+        CROSS JOIN LATERAL json_array_elements(${positionFacts.airports}) AS airport
+      WHERE ${matches(filter)} AND (airport->>'is_large')::boolean
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_AIRPORTS}`,
+  ]);
+  if (!counts?.resorts) return null;
+  const { seasons, open_in, near_station } = counts;
+  return {
+    seasons,
+    open_in,
+    near_station,
+    highest_base: highest
+      ? { metres: highest.metres, resort: { title: highest.title, url_segment: highest.url_segment } }
+      : null,
+    airports: airports.map(({ country: code, ...airport }) => ({ ...airport, country: country(code) })),
+  };
+}

@@ -50,7 +50,7 @@ export function DayTicketsSection({ tickets }: Pick<TripModel, "tickets">) {
 /** Pages of elsewhere that tell of today. */
 export function TodaySection({ links }: { links: TripModel["today"] }) {
   return (
-    <ResortSection id="today" title="Today">
+    <ResortSection id="today" title="Conditions today">
       <ul className="tall-links">
         {links.map(({ title, href }) => (
           <li key={title}>

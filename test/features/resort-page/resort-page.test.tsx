@@ -737,7 +737,7 @@ describe("a trip to a resort", () => {
     show(COMPLETE, { record: { ...RECORD, ...TRIP } });
     expect(section("Snow by month, at the station").getByText(/^In a mean year/)).toBeTruthy();
     expect(section("Getting there").getByRole("link", { name: /^Directions on/ })).toBeTruthy();
-    expect(section("Today").getByRole("link", { name: /^Avalanche bulletin/ })).toBeTruthy();
+    expect(section("Conditions today").getByRole("link", { name: /^Avalanche bulletin/ })).toBeTruthy();
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
     expect(links.getByRole("link", { name: "Snow by month" }).getAttribute("href")).toBe("#snow");
     expect(links.getByRole("link", { name: "Getting there" }).getAttribute("href")).toBe("#getting-there");

@@ -5,10 +5,10 @@ import { SnowByMonth } from "../trip/snow-by-month.tsx";
 import type { TripModel } from "../trip/trip-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
-/** Snow at the weather station that stands for the resort, by month. */
+/** Snow by month, as far as a weather station or satellites tell. */
 export function SnowSection({ snow }: { snow: NonNullable<TripModel["snow"]> }) {
   return (
-    <ResortSection id="snow" title="Snow by month, at the station">
+    <ResortSection id="snow" title={snow.title}>
       <SnowByMonth snow={snow} />
     </ResortSection>
   );

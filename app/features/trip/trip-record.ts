@@ -6,5 +6,5 @@ export type TripRecord = NonNullable<ResortExtensionsQuery["resortRecord"]>;
 /** What of it a trip needs. */
 export type TripFacts = Pick<
   TripRecord,
-  "countries" | "subdivision" | "airports" | "station" | "snow" | "notes"
+  "countries" | "subdivision" | "airports" | "station" | "snow" | "snow_cover" | "notes"
 >;

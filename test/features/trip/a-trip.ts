@@ -54,6 +54,7 @@ export const TRIP: TripFacts = {
   airports: [INNSBRUCK, MUNICH],
   station: { name: "Kitzbühel", km: 0.84 },
   snow: SNOW,
+  snow_cover: null,
   notes: {
     getting_there: [NOTE],
     day_tickets: [TICKET],
@@ -68,5 +69,6 @@ export const NOTHING: TripFacts = {
   airports: [],
   station: null,
   snow: null,
+  snow_cover: null,
   notes: { getting_there: [], day_tickets: [] },
 };

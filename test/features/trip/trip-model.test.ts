@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { airportWords } from "#app/features/trip/airport-words.ts";
 import { gettingThereModel } from "#app/features/trip/getting-there-model.ts";
 import { snowByMonthModel } from "#app/features/trip/snow-by-month-model.ts";
@@ -82,29 +83,37 @@ describe("the name of an airport", () => {
   ])("is short (%#)", (airport, words) => expect(airportWords(airport)).toBe(words));
 });
 
+/** Without satellites unless they are given. */
+const modelOf = (
+  facts: Partial<Parameters<typeof snowByMonthModel>[0]>,
+  latitude: number,
+  units: UnitSystem,
+) => snowByMonthModel({ snow: null, snow_cover: null, ...facts }, latitude, units);
+
 describe("snow by month", () => {
   it("reads a northern winter from October on, with the station, its height and its distance", () => {
-    const model = snowByMonthModel({ snow: SNOW }, 40.6, "metric");
+    const model = modelOf({ snow: SNOW }, 40.6, "metric");
     expect(model?.bars[0]).toEqual({ month: "Oct", value: 66, share: 26 });
     expect(model?.bars.map(({ month }) => month)).toEqual(
       "Oct Nov Dec Jan Feb Mar Apr May Jun Jul Aug Sep".split(" "),
     );
     expect(model).toMatchObject({
       lead: "In a mean year 1,387 cm, most in March.",
-      station: "Station Alta, 1.3 km away, 2,661 m above sea level, 60 m above the base",
-      unit: "cm",
-      source: "Means of 1981–2010: NOAA NCEI, U.S. Climate Normals",
+      about: "Station Alta, 1.3 km away, 2,661 m above sea level, 60 m above the base.",
+      label: "Snowfall in cm, mean of the month",
+      source:
+        "Snowfall in cm at the station; the mountain has its own. Means of 1981–2010: NOAA NCEI, U.S. Climate Normals.",
     });
   });
 
   it("begins in April in the south", () => {
-    expect(snowByMonthModel({ snow: SNOW }, -45, "metric")?.bars[0]?.month).toBe("Apr");
+    expect(modelOf({ snow: SNOW }, -45, "metric")?.bars[0]?.month).toBe("Apr");
   });
 
   it("is in inches, feet and miles for those who read them", () => {
-    const model = snowByMonthModel({ snow: { ...SNOW, above_base: -93 } }, 40.6, "imperial");
+    const model = modelOf({ snow: { ...SNOW, above_base: -93 } }, 40.6, "imperial");
     expect(model?.lead).toBe("In a mean year 546 in, most in March.");
-    expect(model?.station).toBe("Station Alta, 0.8 mi away, 8,730 ft above sea level, 305 ft below the base");
+    expect(model?.about).toBe("Station Alta, 0.8 mi away, 8,730 ft above sea level, 305 ft below the base.");
     expect(model?.bars[0]?.value).toBe(26);
   });
 
@@ -113,15 +122,39 @@ describe("snow by month", () => {
       ...SNOW,
       months: SNOW.months.map((month, index) => ({ ...month, quality: index < count ? "P" : "C" })),
     });
-    expect(snowByMonthModel({ snow: of(5) }, 40, "metric")?.source).not.toContain("provisional");
-    expect(snowByMonthModel({ snow: of(6) }, 40, "metric")?.source).toContain("provisional");
+    expect(modelOf({ snow: of(5) }, 40, "metric")?.source).not.toContain("provisional");
+    expect(modelOf({ snow: of(6) }, 40, "metric")?.source).toContain("provisional");
   });
 
   it("is left out without a station, without snow, and with months missing", () => {
     const none = SNOW.months.map((month) => ({ ...month, snowfall: 0 }));
-    expect(snowByMonthModel({ snow: null }, 40, "metric")).toBeNull();
-    expect(snowByMonthModel({ snow: { ...SNOW, months: none } }, 40, "metric")).toBeNull();
-    expect(snowByMonthModel({ snow: { ...SNOW, months: SNOW.months.slice(1) } }, 40, "metric")).toBeNull();
+    expect(modelOf({ snow: null }, 40, "metric")).toBeNull();
+    expect(modelOf({ snow: { ...SNOW, months: none } }, 40, "metric")).toBeNull();
+    expect(modelOf({ snow: { ...SNOW, months: SNOW.months.slice(1) } }, 40, "metric")).toBeNull();
+  });
+});
+
+describe("snow cover by month", () => {
+  const months = [90, 95, null, 60, 20, 0, 0, 0, 0, 5, 40, 80];
+  const snow_cover = { year: 2025, source: "VIIRS", months };
+
+  it("stands in where no weather station does, with its year, and leaves open what clouds hid", () => {
+    const model = modelOf({ snow_cover }, 47, "metric");
+    expect(model?.title).toBe("Snow cover by month, from satellite");
+    expect(model?.about).toContain("in 2025, in per cent");
+    expect(model?.bars.slice(2, 6)).toEqual([
+      { month: "Dec", value: 80, share: 80 },
+      { month: "Jan", value: 90, share: 90 },
+      { month: "Feb", value: 95, share: 95 },
+      { month: "Mar", value: null, share: 0 },
+    ]);
+    expect(model?.source).toContain("VIIRS");
+  });
+
+  it("is left out beside a station, and where no snow was seen", () => {
+    expect(modelOf({ snow: SNOW, snow_cover }, 47, "metric")?.title).toBe("Snow by month, at the station");
+    const bare = { ...snow_cover, months: months.map(() => 0) };
+    expect(modelOf({ snow_cover: bare }, 47, "metric")).toBeNull();
   });
 });
 

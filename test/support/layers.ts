@@ -49,6 +49,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "resort-list",
     "forecast",
     "texts",
+    "trip",
     "resort-page",
     "compare",
     "my-score",

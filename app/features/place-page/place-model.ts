@@ -5,7 +5,7 @@ import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
-import { resortPath } from "#app/domain/urls.ts";
+import { hostOf, resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { type CalendarModel, calendarOfPlace } from "../calendar/calendar-of-resort.ts";
@@ -16,6 +16,7 @@ import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
+import { placeTripModel, type Sentence } from "../trip/place-trip-model.ts";
 import type { FramedMap } from "./framed-map.tsx";
 
 /** A way out of the page, by its name. */
@@ -50,6 +51,8 @@ export interface PlaceModel {
   readonly listHref: string;
   readonly mapHref: string;
   readonly figures: readonly PlaceFigure[];
+  /** Of a trip there: seasons, heights, ways; empty where nothing is known. */
+  readonly trip: readonly Sentence[];
   /** Null where no position is known. */
   readonly map: FramedMap | null;
   /** The weeks of its winter; null of what is no country and no state. */
@@ -85,13 +88,14 @@ export function placeModel(
   map: FramedMap | null,
   today: Date,
 ): PlaceModel {
-  const { place, best, resortRecords } = answer;
+  const { place, best, resortRecords, placeTrip } = answer;
   const { address, title, kind, country, source, resorts } = place;
   const sources = cardSources({ resortRecords });
   const focus = { orderedBy: [], filteredBy: [], sources };
   const { cards, legend } = cardList(best.data, units, focus, { canMark: true });
   const filter = { groupedType: [], locationType: placeFilter(address) };
   const count = resortCount(resorts);
+  const listHref = listUrl({ filter });
   const where = placeWithArticle(title, kind, country?.code);
   const figures = figuresOf(answer, units);
   const isStateOrCountry = (one: { readonly kind: string }) => one.kind === "country" || one.kind === "state";
@@ -104,9 +108,10 @@ export function placeModel(
     name: title,
     resorts,
     count,
-    listHref: listUrl({ filter }),
+    listHref,
     mapHref: listUrl({ filter, view: "map" }),
     figures,
+    trip: placeTripModel(placeTrip, listHref, units),
     map,
     calendar: calendarOfPlace(place, today),
     best: cards,
@@ -117,7 +122,7 @@ export function placeModel(
     regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),
     byNameHref: listUrl({ filter, order: [{ type_name: "title", direction: "asc" }] }),
     letters: byLetter(place.names),
-    source: !source ? null : { href: source, host: new URL(source).hostname.replace(/^www\./, "") },
+    source: !source ? null : { href: source, host: hostOf(source) },
   };
 }
 

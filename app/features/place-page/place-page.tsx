@@ -8,6 +8,7 @@ import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Calendar } from "../calendar/calendar.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
+import { PlaceTrip } from "../trip/place-trip.tsx";
 import { FramedMapFigure } from "./framed-map.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
@@ -28,6 +29,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
               <Figure key={figure.title} figure={figure} />
             ))}
           </dl>
+          {view.trip.length > 0 && <PlaceTrip sentences={view.trip} />}
           <div className="cluster">
             <LinkButton to={listHref} data-prefetch="intent">
               Filter and compare

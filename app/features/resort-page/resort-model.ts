@@ -9,7 +9,8 @@ import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { type CalendarModel, calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
-import { ASPECT_FIGURES, type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
+import { type TripModel, tripModel } from "../trip/trip-model.ts";
+import { ASPECT_FIGURES, type AspectModel, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
 import { type FeatureModel, featuresModel } from "./features-model.ts";
 import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
@@ -105,6 +106,7 @@ export interface ResortModel {
   readonly calendar: CalendarModel | null;
   /** Whether it usually runs today; null of one that is closed or planned, and with a backend that does not tell. */
   readonly now: SeasonNowModel | null;
+  readonly trip: TripModel;
   readonly counts: CountsModel;
   readonly features: readonly FeatureModel[];
   readonly ratings: readonly RatingGroupModel[];
@@ -214,16 +216,11 @@ export function resortModel(source: ResortModelSource): ResortModel {
     drawing,
     statistics,
     aspect,
-    aspectSources: aspect
-      ? ASPECT_FIGURES.flatMap(({ name, title }) =>
-          resort.numerics.some((numeric) => numeric.name === name)
-            ? [{ title, source: book.tagOf(name) }]
-            : [],
-        )
-      : [],
+    aspectSources: aspect ? aspectSources(resort, book) : [],
     season,
     calendar: calendarOfResort(resort, record, source.today),
     now: seasonNow(record, source.today),
+    trip: tripModel(record, resort.location, units, source.today),
     counts,
     features: known,
     ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [])),

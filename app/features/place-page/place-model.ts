@@ -1,4 +1,9 @@
-import type { PlaceQuery, PlaceQueryVariables, SuperlativeFragment } from "#app/api/generated.ts";
+import type {
+  PlaceQuery,
+  PlaceQueryVariables,
+  PlaceTripQuery,
+  SuperlativeFragment,
+} from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
@@ -84,11 +89,12 @@ type AskedPlace = NonNullable<PlaceQuery["place"]>;
 
 export function placeModel(
   answer: PlaceQuery & { readonly place: AskedPlace },
+  placeTrip: PlaceTripQuery["placeTrip"],
   units: UnitSystem,
   map: FramedMap | null,
   today: Date,
 ): PlaceModel {
-  const { place, best, resortRecords, placeTrip } = answer;
+  const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
   const sources = cardSources({ resortRecords });
   const focus = { orderedBy: [], filteredBy: [], sources };

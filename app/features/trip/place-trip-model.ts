@@ -1,4 +1,4 @@
-import type { PlaceQuery } from "#app/api/generated.ts";
+import type { PlaceTripQuery } from "#app/api/generated.ts";
 import { formatFigure, formatNumber, resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { resortPath, withQuery } from "#app/domain/urls.ts";
@@ -19,7 +19,7 @@ const SHOWN_AIRPORTS = 3;
 const NORTHERN_MONTHS = [3, 5] as const;
 const SOUTHERN_MONTHS = [8, 10] as const;
 
-type Trip = NonNullable<PlaceQuery["placeTrip"]>;
+type Trip = NonNullable<PlaceTripQuery["placeTrip"]>;
 
 /**
  * What the resorts of a place say together of a trip there, as sentences of one paragraph; empty where nothing is known.
@@ -27,7 +27,7 @@ type Trip = NonNullable<PlaceQuery["placeTrip"]>;
  * @param listHref the list of its resorts
  */
 export function placeTripModel(
-  trip: PlaceQuery["placeTrip"],
+  trip: PlaceTripQuery["placeTrip"],
   listHref: string,
   units: UnitSystem,
 ): readonly Sentence[] {

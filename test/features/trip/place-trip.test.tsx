@@ -1,13 +1,13 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import type { PlaceQuery } from "#app/api/generated.ts";
+import type { PlaceTripQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { PlaceTrip } from "#app/features/trip/place-trip.tsx";
 import { placeTripModel } from "#app/features/trip/place-trip-model.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 import { INNSBRUCK, MUNICH } from "./a-trip.ts";
 
-type Trip = NonNullable<PlaceQuery["placeTrip"]>;
+type Trip = NonNullable<PlaceTripQuery["placeTrip"]>;
 
 const NOTHING: Trip = {
   seasons: 0,

@@ -11,9 +11,7 @@ import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/li
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { rings } from "#app/domain/trip/rings.ts";
 import { distanceWords, fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
-import type { MapRings } from "#app/map/ring-layer.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
@@ -33,7 +31,7 @@ import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
-import { type ListOrigin, listDistances } from "./trip/list-distances.ts";
+import { listDistances, listRings } from "./trip/list-distances.ts";
 import type { TripKnowledge } from "./trip/trip-fields.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
@@ -201,7 +199,8 @@ export function listModel(source: ListViewSource): ListModel {
           })
         : null,
     map:
-      source.clusters && listMapModel(source.clusters, state, ringsOf(filter, trip?.origin ?? null, units)),
+      source.clusters &&
+      listMapModel(source.clusters, state, listRings(trip?.origin ?? null, filter.within, units)),
     relaxations: source.relaxations,
     firstRank,
     total,
@@ -248,13 +247,6 @@ function filterTitle({ filter, order }: ListState, units: UnitSystem, titles: Fi
   const list = listId === undefined ? "" : listWords(listId, titles);
   const from = fromWords(filter, units, titles, effectiveOrder(order, filter)[0]?.type_name === DISTANCE);
   return [what, list, whenWords(filter), placeWords(locationType, titles), from].filter(Boolean).join(" ");
-}
-
-/** Distances around the origin of a list, for its map. */
-function ringsOf({ within }: ResortFilter, origin: ListOrigin | null, units: UnitSystem): MapRings | null {
-  if (!origin) return null;
-  const { title, latitude, longitude } = origin;
-  return { title, latitude, longitude, rings: rings(within, units) };
 }
 
 /** The same filter without an origin that narrows nothing. */

@@ -1,4 +1,7 @@
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
+import { rings } from "#app/domain/trip/rings.ts";
+import type { MapRings } from "#app/map/ring-layer.ts";
 
 /** Where the distances of a list are from. */
 export interface ListOrigin extends Position {
@@ -36,4 +39,15 @@ export function listDistances(origin: ListOrigin | null, resorts: readonly Locat
 export function kilometresTo(origin: Position, { latitude, longitude }: Located["location"]): number | null {
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return distanceKm(origin, { latitude, longitude });
+}
+
+/** Distances around an origin, for the map of its list; null without one. */
+export function listRings(
+  origin: ListOrigin | null,
+  within: number | undefined,
+  units: UnitSystem,
+): MapRings | null {
+  if (!origin) return null;
+  const { title, latitude, longitude } = origin;
+  return { title, latitude, longitude, rings: rings(within, units) };
 }

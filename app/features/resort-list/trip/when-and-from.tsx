@@ -41,7 +41,7 @@ export function WhenAndFrom({ trip }: { trip: TripFields | null }) {
         defaultChecked={isCarFree}
         label={
           <>
-            {stationLabel}
+            <span>{stationLabel}</span>
             <span className="when-and-from__hint small quiet"> of a list that has gaps</span>
           </>
         }

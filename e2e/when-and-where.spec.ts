@@ -34,6 +34,7 @@ test("a rider plans a trip: a month, where from, how far, nearest first", async 
   await page.goto("/resorts?month=3&from=munich-de&within=300&view=map");
   await expect(page.locator(".map-ring").first()).toBeAttached();
 
+  await open(page, "/resorts?month=3&from=munich-de&within=300");
   await chip(page, "Within 300 km of Munich").click();
   await expect(heading(page)).toHaveText("Resorts open in March");
   await expect(origin(page)).toHaveValue("");

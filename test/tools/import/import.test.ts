@@ -600,10 +600,10 @@ describe("an index with resorts", () => {
     );
     open.statements.length = 0;
     await bring(areas);
-    expect(open.statements.length).toBeLessThan(35);
+    expect(open.statements.length).toBeLessThan(40);
     open.statements.length = 0;
     await bring(areas.map((area) => ({ ...area, liftCount: 9, locality: "Chur" })));
-    expect(open.statements.length).toBeLessThan(35);
+    expect(open.statements.length).toBeLessThan(40);
   });
 });
 

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
+import { loadTripPlaces, type TripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
 import { readVersions } from "#app/backend/cache/stored-versions.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
@@ -16,8 +18,10 @@ const DAY = "2026-11-01";
 const LATER = "2026-11-20";
 
 let open: TestDatabase;
+let places: TripPlaces;
 beforeAll(async () => {
   open = await openTestDatabase("empty");
+  places = await loadTripPlaces();
 });
 afterAll(() => open.close());
 
@@ -42,6 +46,8 @@ beforeEach(async () => {
   for (const title of ["Davos", "Flims", "Laax"]) {
     await aResort(open.db, { title, segment: title.toLowerCase(), openskimapId: openskimapId(title) });
   }
+  // As any start has done.
+  await open.db.transaction((tx) => writePositionFacts(tx, places));
 });
 afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
 

@@ -95,7 +95,7 @@ async function withKnownOrigin(api: Api, { value, invalid }: Parsed<ListState>) 
   const position = positionOf(from);
   if (position)
     return { value, invalid, origin: { id: from, title: YOUR_POSITION, place: null, ...position } };
-  const answer = await orNull(api.query(OriginByIdDocument, { id: from }));
+  const answer = await orNull(api.query(OriginByIdDocument, { from }));
   // What a backend does not answer is not unknown to it.
   if (!answer || answer.origin) return { value, invalid, origin: answer?.origin ?? null };
   const filter = { ...value.filter, from: undefined, within: undefined };

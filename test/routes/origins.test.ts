@@ -77,7 +77,7 @@ describe("an origin that is typed into the form of a list", () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { invalid, filters } = await list("from=nowhere-zz&within=50");
     expect(invalid?.words).toBe("where you start");
-    expect(filters.trip).toMatchObject({ from: "", within: "" });
+    expect(filters.trip).toMatchObject({ from: "", within: { chosen: "" } });
   });
 });
 

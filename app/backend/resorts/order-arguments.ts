@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { DISTANCE, isOrderWithin } from "#app/domain/list/order.ts";
+import { isOrderWithin } from "#app/domain/list/order.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { MY_SCORE, type OwnTerm, ownTerms } from "#app/domain/scores/own-score.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
 import { originOf } from "../origins/trip-arguments.ts";

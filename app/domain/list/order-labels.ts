@@ -1,6 +1,7 @@
 import { findAttribute, HIGHEST } from "../attributes/attributes.ts";
 import { MY_SCORE_TITLE } from "../messages.ts";
-import { DISTANCE, type Order } from "./order.ts";
+import { DISTANCE } from "../trip/trip-params.ts";
+import type { Order } from "./order.ts";
 
 /** Orders as people say them; apart from the filters' words, which bring the list of countries along. */
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { findListed } from "../attributes/attributes.ts";
+import { DISTANCE } from "../trip/trip-params.ts";
 import type { Parsed } from "./filters.ts";
 import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 
@@ -16,9 +17,6 @@ const orderShape = z.object({
 
 /** The first entry orders, the others break ties; more than these are noise. */
 export const MAX_ORDERS = 5;
-
-/** Kilometres from where a trip begins. */
-export const DISTANCE = "distance";
 
 /** Whether resorts can be ordered by that name. */
 export function isOrderable(name: string): boolean {

@@ -7,3 +7,6 @@ export const TRIP_PARAMS = ["month", "week", "from", "within", "car_free"] as co
  */
 export const NEAR_FIELD = "near";
 export const FROM_TEXT_FIELD = "from_text";
+
+/** The order by kilometres from where a trip begins. Here, since the codec of orders is of no use to a page that shows a list. */
+export const DISTANCE = "distance";

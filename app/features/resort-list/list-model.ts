@@ -6,11 +6,12 @@ import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/fi
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
-import { DISTANCE, effectiveOrder } from "#app/domain/list/order.ts";
+import { effectiveOrder } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { distanceWords, fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";

@@ -1,10 +1,11 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
-import { DISTANCE, isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
+import { isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/quiet-week.ts";
 import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** Of less than this share of the resorts a figure is known of few, whose order says little of the others. */

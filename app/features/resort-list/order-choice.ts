@@ -1,7 +1,8 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
-import { DISTANCE, isOrderWithin } from "#app/domain/list/order.ts";
+import { isOrderWithin } from "#app/domain/list/order.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** The current order, and what is not offered. */

@@ -1,6 +1,6 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { DISTANCE } from "#app/domain/list/order.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 
 /** How many resorts there are, and of how many each attribute is known; null where the backend does not say. */
 export type IndexCounts = Pick<IndexCountsQuery["indexCounts"], "resorts" | "attributes"> | null;

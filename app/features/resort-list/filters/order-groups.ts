@@ -1,6 +1,7 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
-import { DISTANCE, type Order } from "#app/domain/list/order.ts";
+import type { Order } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { ComboboxGroup, ComboboxOption } from "#app/ui/controls/combobox-options.ts";
 import type { OrderChoice } from "../order-choice.ts";
 

@@ -2,10 +2,10 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { readUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
-import { DISTANCE } from "#app/domain/list/order.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
+import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { distanceUnit } from "#app/domain/trip/trip-words.ts";
 
 /** The columns of a table: those of its address, as many as it takes; the usual ones where it names none. */

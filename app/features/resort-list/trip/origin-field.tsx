@@ -17,8 +17,10 @@ import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
 import { useListForm, useListHref } from "../form/list-form-context.ts";
+import { readOrigin } from "../memory/storage.ts";
 import type { OriginBoxProps } from "./origin-box.tsx";
 import type { OriginWaysProps } from "./origin-ways.tsx";
+import { PositionButton } from "./position-button.tsx";
 import type { TripFields } from "./trip-fields.ts";
 
 /** Where their scripts do not come, the field does without. */
@@ -54,9 +56,11 @@ export function OriginField({ trip }: { trip: TripFields }) {
     if (input && sent.current === input.value) input.value = fromText;
     sent.current = null;
   }, [resets]);
-  // Only the buttons beside it, and not the page, wait for this.
-  const [hasWays, setHasWays] = useState(false);
-  useEffect(() => setHasWays(true), []);
+  /** Whether the visitor asked for the device's position, or there is something to remember: most who open a list need neither. */
+  const [ways, setWays] = useState<"asked" | "remembering" | null>(null);
+  useEffect(() => {
+    if (from || readOrigin()) setWays((before) => before ?? "remembering");
+  }, [from]);
 
   /** As if it had been typed, and found. */
   function choose(origin: string, title: string) {
@@ -110,10 +114,12 @@ export function OriginField({ trip }: { trip: TripFields }) {
         </p>
       )}
       <div className="when-and-from__ways">
-        {hasWays && (
+        {isHydrated && !ways && <PositionButton onClick={() => setWays("asked")} />}
+        {ways && (
           <IslandBoundary>
-            <Suspense>
+            <Suspense fallback={<PositionButton />}>
               <OriginWays
+                asksNow={ways === "asked"}
                 from={now.id}
                 title={fromText}
                 isKnown={from !== "" && unknownOrigin === null}

@@ -2,8 +2,11 @@ import { useEffect, useState } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { forgetOrigin, type KeptOrigin, readOrigin, rememberOrigin } from "../memory/storage.ts";
 import { devicePosition } from "./device-position.ts";
+import { PositionButton } from "./position-button.tsx";
 
 export interface OriginWaysProps {
+  /** The visitor pressed the button before this was there. */
+  asksNow: boolean;
   /** Id of the origin that the form has; empty without. */
   from: string;
   /** What its field says. */
@@ -16,7 +19,14 @@ export interface OriginWaysProps {
 }
 
 /** Where the device is, and from where the visitor looked last: ways to an origin without typing. Both stay on the device and in the address. */
-export default function OriginWays({ from, title, isKnown, onChoose, onForgotten }: OriginWaysProps) {
+export default function OriginWays({
+  asksNow,
+  from,
+  title,
+  isKnown,
+  onChoose,
+  onForgotten,
+}: OriginWaysProps) {
   const [last, setLast] = useState<KeptOrigin | null>(readOrigin);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -27,6 +37,11 @@ export default function OriginWays({ from, title, isKnown, onChoose, onForgotten
     rememberOrigin({ id: from, title });
     setLast({ id: from, title });
   }, [isKnown, from, title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (asksNow) void ask();
+  }, []);
 
   async function ask() {
     if (isAsking) return;
@@ -40,11 +55,7 @@ export default function OriginWays({ from, title, isKnown, onChoose, onForgotten
 
   return (
     <>
-      {"geolocation" in navigator && (
-        <Button look="quiet" size="small" icon="pin" aria-disabled={isAsking} onClick={ask}>
-          {isAsking ? "Asking your device…" : "Use my position"}
-        </Button>
-      )}
+      <PositionButton isAsking={isAsking} onClick={ask} />
       {from === "" && last && (
         <>
           <Button look="quiet" size="small" onClick={() => onChoose(last.id, last.title)}>

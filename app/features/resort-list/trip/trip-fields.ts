@@ -1,6 +1,7 @@
 import type { ShownOriginFragment } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { weekLabel, winterAt } from "#app/domain/calendar/weeks.ts";
+import { MONTHS } from "#app/domain/days.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { KM_PER_MILE } from "#app/domain/trip/trip-filter.ts";
@@ -10,11 +11,9 @@ import type { ListOrigin } from "./list-distances.ts";
 
 /** What the form says of when and from where. Made on the server. */
 export interface TripFields {
-  /** "1" to "12"; empty for any. */
-  readonly month: string;
-  readonly week: string;
-  /** Those of the coming winter that have not passed, and the chosen one. */
-  readonly weeks: readonly Choice[];
+  readonly month: TripChoice;
+  /** Weeks of the coming winter that have not passed, and the chosen one. */
+  readonly week: TripChoice;
   /** Id of the origin; empty without. */
   readonly from: string;
   /** What its field says: "Munich". */
@@ -25,11 +24,19 @@ export interface TripFields {
   readonly unknownOrigin: string | null;
   /** The list from others of that name. */
   readonly others: readonly { readonly words: string; readonly href: string }[];
-  /** In kilometres; empty for any distance. */
-  readonly within: string;
-  readonly distances: readonly Choice[];
+  /** Kilometres. */
+  readonly within: TripChoice;
   readonly isCarFree: boolean;
   readonly stationLabel: string;
+}
+
+/** A select. */
+export interface TripChoice {
+  readonly label: string;
+  /** Empty for any. */
+  readonly chosen: string;
+  readonly any: string;
+  readonly options: readonly Choice[];
 }
 
 interface Choice {
@@ -54,9 +61,18 @@ export function tripFields(state: ListState, units: UnitSystem, known: TripKnowl
   const { month, quietWeek, from, within, nearStation } = state.filter;
   const { origin, unknownOrigin, others, today } = known;
   return {
-    month: month === undefined ? "" : String(month),
-    week: quietWeek ?? "",
-    weeks: weekChoices(quietWeek, today),
+    month: {
+      label: "Usually open in",
+      chosen: month === undefined ? "" : String(month),
+      any: "Any month",
+      options: MONTHS.map((name, index) => ({ value: String(index + 1), label: name })),
+    },
+    week: {
+      label: "Quiet and white in the week",
+      chosen: quietWeek ?? "",
+      any: "Any week",
+      options: weekChoices(quietWeek, today),
+    },
     from: from ?? "",
     fromText: unknownOrigin ?? (from === undefined ? "" : capitalised(origin?.title ?? originWords(from))),
     fromPlace: origin?.place ?? "",
@@ -65,8 +81,12 @@ export function tripFields(state: ListState, units: UnitSystem, known: TripKnowl
       words: placedTitle(other),
       href: listUrl({ ...state, filter: { ...state.filter, from: other.id }, page: FIRST_PAGE, at: null }),
     })),
-    within: within === undefined ? "" : String(within),
-    distances: distanceChoices(within, units),
+    within: {
+      label: "Within, as the crow flies",
+      chosen: within === undefined ? "" : String(within),
+      any: "Any distance",
+      options: distanceChoices(within, units),
+    },
     isCarFree: nearStation === true,
     stationLabel: stationWords(units),
   };

@@ -65,3 +65,13 @@ export function pageHref(firstPageHref: string, page: number): string {
   if (page <= 1) return firstPageHref;
   return `${firstPageHref}${firstPageHref.includes("?") ? "&" : "?"}page=${page}`;
 }
+
+/**
+ * The host of an address as people read it.
+ *
+ * @param url an address that displayableUrl let through, with a host
+ * @example hostOf("https://www.slf.ch/en/") // "slf.ch"
+ */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, "");
+}

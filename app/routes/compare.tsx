@@ -74,6 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     found,
     candidates: best?.resorts.data ?? [],
     units: getUnits(request),
+    today: new Date(),
     siteUrl: env.SITE_URL,
   });
   const isNowhere = resorts.length === 0 && unknown.length > 0;

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { PlaceDocument } from "#app/api/generated.ts";
+import { PlaceDocument, PlaceTripDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { framedMap } from "#app/features/place-page/framed-map.server.ts";
@@ -17,13 +18,16 @@ export const handle: PageHandle = { cache: { params: [] }, cost: 30 };
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
   const address = params["*"] ?? "";
-  const answer = api.hasExtensions ? await api.require(PlaceDocument, placeVariables(address)) : null;
+  const [answer, trip] = await Promise.all([
+    api.hasExtensions ? api.require(PlaceDocument, placeVariables(address)) : null,
+    api.hasExtensions ? orNull(api.query(PlaceTripDocument, { address })) : null,
+  ]);
   const place = answer?.place;
   if (!answer || !place) throw new Response(null, { status: 404 });
   // A country's code, a region's other name, capitals: a place has one address.
   if (place.address !== address) throw movedTo(placePath(place.address), request);
   const map = await framedMap(place.title, place.positions);
-  return { view: placeModel({ ...answer, place }, getUnits(request), map) };
+  return { view: placeModel({ ...answer, place }, trip?.placeTrip, getUnits(request), map, new Date()) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location, error }) =>

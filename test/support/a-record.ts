@@ -28,6 +28,7 @@ export function aRecord(
     season_from: null,
     season_to: null,
     trip_notes: { getting_there: [], day_tickets: [] },
+    snow_cover: null,
     edited: [],
     countries: ["CH"],
     numerics: [],

@@ -20,6 +20,7 @@ export function anArea(facts: Partial<Area> & { readonly name: string }): Area {
     liftCount: null,
     lifts: null,
     runs: null,
+    snowCover: null,
     website: null,
     ...facts,
   };

@@ -200,6 +200,7 @@ export function recordOf(
     season_from: curated?.season?.[0] ?? null,
     season_to: curated?.season?.[1] ?? null,
     trip_notes: curated?.trip ?? NO_TRIP_NOTES,
+    snow_cover: null,
     edited: editedColumns(base, { curated, correction, latin, place }),
     numerics,
     generics,

@@ -18,6 +18,7 @@ import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.
 import type { Source } from "#app/domain/attributes/scores.ts";
 import type { Terrain } from "#app/domain/attributes/terrain.ts";
 import type { ScoreName } from "#app/domain/scores/total-score.ts";
+import type { SnowCover } from "#app/domain/trip/snow-cover.ts";
 import { NO_TRIP_NOTES, type TripNotes } from "#app/domain/trip/trip-notes.ts";
 
 /**
@@ -66,6 +67,8 @@ export const resorts = pgTable(
     season_to: smallint(),
     /** What editors say of a trip there, each with its source. */
     trip_notes: jsonb().$type<TripNotes>().notNull().default(NO_TRIP_NOTES),
+    /** Mean snow cover from satellite by month, where an import told it. */
+    snow_cover: jsonb().$type<SnowCover>(),
     /** Columns of this row that the editors set: an import leaves them alone. */
     edited: text().array().notNull().default([]),
     /** Day of the import data that did not have the area any more; null while it has. */

@@ -48,6 +48,7 @@ export interface ResortRecord
     | "season_from"
     | "season_to"
     | "trip_notes"
+    | "snow_cover"
     | "edited"
   > {
   /** Alpha-2 codes, the main country first. */

@@ -127,6 +127,7 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
     season: season(resort),
     subdivision: resort.subdivision,
     ...surroundingsOf(resort),
+    snow_cover: snowCoverOf(resort),
     runs_are_downhill: runsAreDownhill(resort),
     edited: resort.edited,
     lifts: liftCounts(resort),
@@ -179,6 +180,13 @@ function stationSnow({ snowfall, quality, ...station }: StoredSnow): StationSnow
     })),
   };
 }
+
+function snowCoverOf({ snow_cover }: WholeResort): ResortRecord["snow_cover"] {
+  return snow_cover && { ...snow_cover, months: [...snow_cover.months], source: SNOW_COVER_SOURCE };
+}
+
+/** As openskidata-format names it. */
+const SNOW_COVER_SOURCE = "VIIRS/NPP VNP10A1F, 375 m, through OpenSkiMap";
 
 function liftCounts({ lifts }: WholeResort): LiftCount[] {
   return LIFT_KINDS.map((kind) => ({ kind, title: LIFT_TITLES[kind], count: lifts[kind] ?? 0 }))

@@ -62,5 +62,5 @@ function clockFormat(timeZone: string): Intl.DateTimeFormat | null {
 export function shownHours(hours: number): string {
   const minutes = Math.round(hours * 60);
   const rest = minutes % 60;
-  return `${Math.floor(minutes / 60)} h${rest > 0 ? ` ${rest} min` : ""}`;
+  return `${Math.floor(minutes / 60)}\u00a0h${rest > 0 ? ` ${rest}\u00a0min` : ""}`;
 }

@@ -3,7 +3,7 @@ import { placeWithArticle } from "../places/place-article.ts";
 import { wordList } from "../word-list.ts";
 import { guestsOf } from "./guests.ts";
 import { hasHolidays, isYetToCome, MISSING_ZONES, shareOnHoliday } from "./holiday-weeks.ts";
-import { publicHolidays, travelledHolidays } from "./public-holidays.ts";
+import { type PublicHoliday, publicHolidays, travelledHolidays } from "./public-holidays.ts";
 import {
   isInFile,
   type Spell,
@@ -12,14 +12,8 @@ import {
   zonesOf,
   zonesOnHoliday,
 } from "./school-holidays.ts";
-import { addDays, monthOfWeek, shownDays, type Winter, weekOf } from "./weeks.ts";
+import { addDays, monthOfWeek, shortDays, type Winter, weekOf } from "./weeks.ts";
 import { zoneName } from "./zones.ts";
-
-/** What is read of a country's holidays: "Austria", "1–6 February (Lower Austria and Vienna), …". */
-export interface HolidayLine {
-  readonly title: string;
-  readonly text: string;
-}
 
 /** Names of zones in one bracket. */
 const MAX_ZONES = 3;
@@ -33,23 +27,23 @@ const WHOLE = 0.98;
 type Span = Pick<Spell, "start" | "end">;
 
 /**
- * School holidays of a winter in the countries from which a country's skiers come, its own first: those with the names of its zones, of the
+ * School holidays of a winter, a line each, "Austria: 24 Dec – 6 Jan, …", in the countries from which a country's skiers come, its own first: those with the names of its zones, of the
  * others how much of their people are off at most at a time. Only times with a week of holidays, in the north from December to April.
  *
  * @param zone that of the resort; null where it is not known
  */
-export function schoolHolidayLines(country: string, zone: string | null, winter: Winter): HolidayLine[] {
+export function schoolHolidayLines(country: string, zone: string | null, winter: Winter): string[] {
   return guestsOf(country)
     .filter((guest) => hasHolidays(guest, winter))
     .flatMap((guest) => (guest === country ? ownLines(country, zone, winter) : guestLine(guest, winter)));
 }
 
 /** Where the zones have too many different times to read, the resort's own zone, and the country as a guest's. */
-function ownLines(country: string, zone: string | null, winter: Winter): HolidayLine[] {
+function ownLines(country: string, zone: string | null, winter: Winter): string[] {
   const spans = ownSpans(country, zone, winter);
   const isNamed = zonesOf(country).every(({ code }) => code === "" || zoneName(country, code) !== null);
   if (isNamed && spans.length <= MAX_SPANS)
-    return [{ title: countryName(country) ?? country, text: spans.join(", ") }];
+    return [`${countryName(country) ?? country}: ${spans.join(", ")}`];
   const name = zone && zoneName(country, zone);
   if (!name || MISSING_ZONES[country]?.includes(zone)) return [guestLine(country, winter)];
   const inside = zonesOf(country).filter(({ code }) => code.startsWith(zone));
@@ -57,11 +51,8 @@ function ownLines(country: string, zone: string | null, winter: Winter): Holiday
     country,
     inside.map(({ code }) => code),
     winter,
-  ).map(({ start, end }) => shownDays(start, end));
-  return [
-    { title: name.charAt(0).toUpperCase() + name.slice(1), text: text.join(", ") },
-    guestLine(country, winter),
-  ];
+  ).map(({ start, end }) => shortDays(start, end));
+  return [`${name.charAt(0).toUpperCase()}${name.slice(1)}: ${text.join(", ")}`, guestLine(country, winter)];
 }
 
 /** "1–6 February (Lower Austria and Vienna)", each. */
@@ -79,7 +70,7 @@ function ownSpans(country: string, zone: string | null, winter: Winter): string[
     .map(([key, codes]) => {
       const [start = "", end = ""] = key.split(" ");
       const where = whereOf(country, codes, zones, zone);
-      return shownDays(start, end) + (where && ` (${where})`);
+      return shortDays(start, end) + (where && ` (${where})`);
     });
 }
 
@@ -97,7 +88,7 @@ function whereOf(
   return wordList(names, names.length > MAX_ZONES ? MAX_ZONES - 1 : MAX_ZONES);
 }
 
-function guestLine(country: string, winter: Winter): HolidayLine {
+function guestLine(country: string, winter: Winter): string {
   const zones = zonesOf(country).map(({ code }) => code);
   const text = spansOf(country, zones, winter)
     .map(({ start, end }) => {
@@ -105,22 +96,22 @@ function guestLine(country: string, winter: Winter): HolidayLine {
         .filter((week) => addDays(week, 4) >= start && week <= end)
         .map((week) => shareOnHoliday(country, week, winter) ?? 0);
       const most = Math.max(0, ...shares);
-      const part = most < WHOLE ? ` (up to ${Math.max(1, Math.round(most * 100))} %)` : "";
-      return shownDays(start, end) + part;
+      const part = most < WHOLE ? ` (up to ${Math.max(1, Math.round(most * 100))}%)` : "";
+      return shortDays(start, end) + part;
     })
     .join(", ");
-  return { title: countryName(country) ?? country, text };
+  return `${countryName(country) ?? country}: ${text}`;
 }
 
-/** In the north, November and May have holidays of which few people go skiing. */
-function isOfLines(week: string): boolean {
+/** In the north, few people go skiing in the holidays of November and May. */
+function isOfLines(week: string, { hemisphere }: Winter): boolean {
   const month = monthOfWeek(week);
-  return month !== 11 && month !== 5;
+  return hemisphere === "south" || month === 12 || month <= 4;
 }
 
 /** Times in which any of the zones has holidays for a week or more, as the source dates them. */
 function spansOf(country: string, zones: readonly string[], winter: Winter): Span[] {
-  const weeks = winter.weeks.filter((week) => isInFile(week) && isOfLines(week));
+  const weeks = winter.weeks.filter((week) => isInFile(week) && isOfLines(week, winter));
   const spells = zones
     .flatMap((zone) => {
       const isOff = (week: string) => weeks.includes(week) && zonesOnHoliday(country, week).has(zone);
@@ -166,18 +157,10 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Public holidays of a winter in a country, with those of its guests' countries for which people travel: "1 January (New Year's Day), …".
- * Null where they are not known.
+ * Public holidays of a winter in a country, in their order, with those of its guests' countries for which people travel, whose names say so.
+ * Empty where none are known.
  */
-export function publicHolidayText(country: string, winter: Winter): string | null {
-  const found = winterHolidays(country, winter);
-  return found.length === 0
-    ? null
-    : found.map(({ day, name }) => `${shownDays(day, day)} (${name})`).join(", ");
-}
-
-/** The same as days. */
-export function winterHolidays(country: string, winter: Winter) {
+export function winterHolidays(country: string, winter: Winter): PublicHoliday[] {
   const from = winter.weeks[0] ?? "";
   const to = addDays(winter.weeks.at(-1) ?? "", 6);
   const own = publicHolidays(country, from, to) ?? [];

@@ -1,22 +1,17 @@
-import { MONTHS, shownDay } from "../days.ts";
 import { type Daylight, daylight, shownHours } from "./daylight.ts";
-import {
-  type HolidayLine,
-  missingHolidays,
-  publicHolidayText,
-  schoolHolidayLines,
-  winterHolidays,
-} from "./holiday-sentences.ts";
+import { missingHolidays, schoolHolidayLines, winterHolidays } from "./holiday-sentences.ts";
 import { guestsOnHoliday, quietWeeks } from "./holiday-weeks.ts";
 import { SCHOOL_HOLIDAYS_TAKEN } from "./school-holidays.ts";
-import { isInSeason, type Season } from "./season.ts";
+import { isAllYear, isInSeason, type Season } from "./season.ts";
 import {
   addDays,
   daysOfWeek,
   hemisphereAt,
   monthOfWeek,
+  shortDays,
   shownDays,
   type Winter,
+  weekOf,
   weekSpans,
   winterAt,
 } from "./weeks.ts";
@@ -44,27 +39,30 @@ export interface CalendarModel {
   readonly title: string;
   /** The first Monday, ISO 8601. */
   readonly monday: string;
-  readonly months: readonly { readonly name: string; readonly weeks: number }[];
+  /** Its first month, 1 to 12, and a digit for the weeks of each from there. */
+  readonly firstMonth: number;
+  readonly months: string;
   /** A character a week, "1" for most of it in the usual season; null where that is not known. */
   readonly open: string | null;
-  /** Percent of the people of the named countries, whose schools are closed, a week; null for what is not known. */
-  readonly shares: readonly (number | null)[] | null;
-  /** A character a week; null where it cannot be said. */
+  /** A digit a week: how many tenths of the people of the named countries are off, rounded up, of which 9 are all; "-" for not known. */
+  readonly holidays: string | null;
+  /** A character a week, of the usual season where that is known; null where it cannot be said. */
   readonly quiet: string | null;
   /** A character a week, "1" with a public holiday. */
   readonly days: string;
-  /** Hours of daylight, a week; null without a position. */
+  /** Hours of daylight in the middle of each month; null without a position. */
   readonly hours: readonly number[] | null;
   readonly daylightText: string | null;
-  /** "Quiet weeks: 11–31 January …", or why there are none. */
+  /** "Quiet weeks: 11–31 January, 15–21 March.", or that there are none. */
   readonly quietText: string;
-  readonly lines: readonly HolidayLine[];
-  /** Null where none are known. */
+  /** School holidays: "Austria: 24 Dec – 6 Jan, …". */
+  readonly lines: readonly string[];
+  /** Of its season, or of the winter; null where none are known. */
   readonly publicHolidays: string | null;
   /** What the sources lack. */
   readonly missing: readonly string[];
-  /** Null where nothing comes from it. */
-  readonly source: string | null;
+  /** Day (ISO 8601) of the source of school holidays. */
+  readonly taken: string;
 }
 
 /**
@@ -77,58 +75,64 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   const winter = winterAt(hemisphereAt(latitude), place.today);
   const { weeks } = winter;
   const shares = weeks.map((week) => guestsOnHoliday(country, week, winter));
-  const quiet = quietWeeks(country, winter);
-  const holidays = new Set(winterHolidays(country, winter).map(({ day }) => day));
   const lines = schoolHolidayLines(country, subdivision && holidayZone(subdivision), winter);
   const isOpen = (week: string) => season !== null && isInSeason(season, monthOfWeek(week));
+  const quiet = quietWeeks(country, winter)?.filter((week) => !season || isOpen(week)) ?? null;
+  const publicDays = winterHolidays(country, winter).filter(({ day }) => !season || isOpen(weekOf(day)));
+  const isPublic = (day: string) => publicDays.some((holiday) => holiday.day === day);
   return {
     title: `Winter ${winter.label}`,
     monday: weeks[0] ?? "",
+    firstMonth: FIRST_MONTH[winter.hemisphere],
     months: monthsOf(winter),
     open: season && marks(weeks, isOpen),
-    shares: shares.some((share) => share !== null) ? shares.map(percent) : null,
+    holidays: shares.some((share) => share !== null) ? shares.map(tenths).join("") : null,
     quiet: quiet && marks(weeks, (week) => quiet.includes(week)),
-    days: marks(weeks, (week) => daysOfWeek(week).some((day) => holidays.has(day))),
-    hours: hoursOf(place, weeks),
+    days: marks(weeks, (week) => daysOfWeek(week).some(isPublic)),
+    hours: hoursOf(place, winter),
     daylightText: daylightText(place, winter),
-    quietText: quietText(season ? (quiet?.filter(isOpen) ?? null) : quiet, season !== null),
+    quietText: quietText(quiet, season !== null),
     lines,
-    publicHolidays: publicHolidayText(country, winter),
+    publicHolidays: publicDays.map(({ day, name }) => `${shortDays(day, day)} (${name})`).join(", ") || null,
     missing: missingHolidays(country, winter),
-    source:
-      lines.length === 0
-        ? null
-        : `School holidays: OpenHolidays, as of ${shownDay(SCHOOL_HOLIDAYS_TAKEN)} (ODbL 1.0). People: GeoNames (CC BY 4.0).`,
+    taken: SCHOOL_HOLIDAYS_TAKEN,
   };
 }
+
+const MIDDLE = 15;
+const FIRST_MONTH = { north: 11, south: 6 } as const;
+const MONTHS_OF_WINTER = { north: 7, south: 5 } as const;
 
 function marks(weeks: readonly string[], test: (week: string) => boolean): string {
   return weeks.map((week) => (test(week) ? "1" : "0")).join("");
 }
 
 /** Of the smallest share something is drawn. */
-function percent(share: number | null): number | null {
-  return share === null ? null : Math.ceil(share * 100);
+function tenths(share: number | null): string {
+  return share === null ? "-" : String(Math.min(9, Math.ceil(share * 10)));
 }
 
-/** Months with the number of their weeks; the first and the last have what lies beyond them. */
-function monthsOf({ hemisphere, weeks }: Winter): { name: string; weeks: number }[] {
-  const first = hemisphere === "north" ? 11 : 6;
-  const counts = new Map<number, number>();
+/** How many weeks each month has; the first and the last have what lies beyond them. */
+function monthsOf({ hemisphere, weeks }: Winter): string {
+  const place = (week: string) => (monthOfWeek(week) - FIRST_MONTH[hemisphere] + 12) % 12;
+  const last = MONTHS_OF_WINTER[hemisphere] - 1;
+  const counts = new Array<number>(last + 1).fill(0);
   for (const week of weeks) {
-    const month = monthOfWeek(week);
-    const beyond = hemisphere === "north" ? { 10: 11, 6: 5 }[month] : { 5: 6, 11: 10 }[month];
-    counts.set(beyond ?? month, (counts.get(beyond ?? month) ?? 0) + 1);
+    // Of weeks at the edge, most may lie in the month before or after.
+    const index = place(week) > last + 1 ? 0 : Math.min(place(week), last);
+    counts[index] = (counts[index] ?? 0) + 1;
   }
-  return [...counts]
-    .sort(([a], [b]) => ((a - first + 12) % 12) - ((b - first + 12) % 12))
-    .map(([month, count]) => ({ name: MONTHS[month - 1] ?? "", weeks: count }));
+  return counts.join("");
 }
 
-function hoursOf({ latitude, longitude }: CalendarPlace, weeks: readonly string[]): number[] | null {
+function hoursOf({ latitude, longitude }: CalendarPlace, winter: Winter): number[] | null {
   if (latitude === null || longitude === null) return null;
-  const hours = (week: string) => daylight(addDays(week, 3), { latitude, longitude }, null).hours;
-  return weeks.map((week) => Math.round(hours(week) * 10) / 10);
+  const { hemisphere } = winter;
+  return Array.from({ length: MONTHS_OF_WINTER[hemisphere] }).flatMap((_, index) => {
+    const month = ((FIRST_MONTH[hemisphere] + index - 1) % 12) + 1;
+    const day = dayInWinter(winter, month, MIDDLE);
+    return day ? Math.round(daylight(day, { latitude, longitude }, null).hours * 10) / 10 : [];
+  });
 }
 
 function daylightText(
@@ -139,7 +143,7 @@ function daylightText(
   const at = (day: string) =>
     `on ${shownDays(day, day)} ${lightWords(daylight(day, { latitude, longitude }, timeZone))}`;
   const solstice = dayInWinter(winter, winter.hemisphere === "north" ? 12 : 6, 21);
-  const end = season && dayInWinter(winter, season.to, null);
+  const end = season && !isAllYear(season) && dayInWinter(winter, season.to, null);
   const days = [solstice, end].flatMap((day) => (day ? [at(day)] : []));
   return `Daylight over a flat horizon: ${days.join(", ")}.`;
 }
@@ -161,9 +165,8 @@ function dayInWinter({ weeks }: Winter, month: number, date: number | null): str
 }
 
 function quietText(weeks: readonly string[] | null, isOfSeason: boolean): string {
-  if (weeks === null) return "Which weeks are quiet cannot be said: too few school holidays are known.";
-  const where = "without school holidays in the countries below";
-  if (weeks.length === 0) return `No week${isOfSeason ? " of the usual season" : ""} is ${where}.`;
+  if (weeks === null) return "Which weeks are quiet is not known.";
+  if (weeks.length === 0) return `No week${isOfSeason ? " of the usual season" : ""} is quiet.`;
   const spans = weekSpans(weeks).map(([from, to]) => shownDays(from, to));
-  return `Quiet weeks, ${where}: ${spans.join(", ")}.`;
+  return `Quiet weeks: ${spans.join(", ")}.`;
 }

@@ -15,6 +15,11 @@ export function isInSeason({ from, to }: Season, month: number): boolean {
   return from <= to ? month >= from && month <= to : month >= from || month <= to;
 }
 
+/** Whether a season has no end. */
+export function isAllYear(season: Season): boolean {
+  return MONTHS.every((_, index) => isInSeason(season, index + 1));
+}
+
 /**
  * A season in words.
  *
@@ -22,7 +27,7 @@ export function isInSeason({ from, to }: Season, month: number): boolean {
  * @example seasonWords({ from: 11, to: 4 }) // "Usually open November to April"
  */
 export function seasonWords(season: Season, isOver = false): string {
-  if (MONTHS.every((_, index) => isInSeason(season, index + 1))) {
+  if (isAllYear(season)) {
     return isOver ? "Was open all year" : "All year";
   }
   const [first, last] = [MONTHS[season.from - 1], MONTHS[season.to - 1]];

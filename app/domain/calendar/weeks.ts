@@ -15,6 +15,7 @@ export interface Winter {
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
+const SHORT_MONTH = 3;
 /** Last months of a winter. */
 const NORTH_ENDS = 5;
 const SOUTH_ENDS = 10;
@@ -76,9 +77,22 @@ export function monthOfWeek(week: string): number {
  * @example shownDays("2026-12-28", "2027-01-03", true) // "28 December 2026 – 3 January 2027"
  */
 export function shownDays(from: string, to: string, isDated = false): string {
+  return shownSpan(from, to, isDated, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * The same in little room, for long lists.
+ *
+ * @example shortDays("2026-12-24", "2027-01-06") // "24 Dec – 6 Jan"
+ */
+export function shortDays(from: string, to: string): string {
+  return shownSpan(from, to, false, SHORT_MONTH);
+}
+
+function shownSpan(from: string, to: string, isDated: boolean, letters: number): string {
   const parts = (day: string) => {
     const [year = "", month, date] = day.split("-");
-    return { year, month: MONTHS[Number(month) - 1] ?? "", date: String(Number(date)) };
+    return { year, month: MONTHS[Number(month) - 1]?.slice(0, letters) ?? "", date: String(Number(date)) };
   };
   const start = parts(from);
   const end = parts(to);

@@ -21,3 +21,8 @@ export type SnowFigureName = (typeof SNOW_FIGURES)[number]["name"];
 export function snowFigure(month: number): SnowFigureName | null {
   return SNOW_FIGURES.find((figure) => figure.month === month)?.name ?? null;
 }
+
+/** Whether an attribute is one of a month, which the page of a resort shows as bars. */
+export function isSnowFigure(name: string): boolean {
+  return SNOW_FIGURES.some((figure) => figure.name === name);
+}

@@ -10,6 +10,7 @@ import { quoted } from "#app/domain/list/invalid-params.ts";
 import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
+import { type ComparedCalendar, comparedCalendars } from "../calendar/calendar-of-resort.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import { ESTIMATE, type LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
@@ -71,6 +72,8 @@ export interface CompareModel {
   readonly profiles: ComparedProfiles | null;
   /** Null where runs of too few are mapped. */
   readonly drawings: ComparedDrawings | null;
+  /** Their winters; empty with fewer than two. */
+  readonly calendars: readonly ComparedCalendar[];
   /** Rows that compare nothing, by the resort that they are about. */
   readonly onlyKnown: readonly OnlyKnown[];
   /** What of the address is not shown, and why. */
@@ -103,6 +106,7 @@ export interface CompareModelSource {
   /** The best resorts, asked for while nothing is compared. */
   readonly candidates: readonly PairCandidate[];
   readonly units: UnitSystem;
+  readonly today: Date;
   /** The site's public origin, without a slash at its end. */
   readonly siteUrl: string;
 }
@@ -135,6 +139,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     groups,
     profiles: comparedProfiles(resorts, units, whose.sideViewOf),
     drawings: comparedDrawings(resorts, sources, units),
+    calendars: comparedCalendars(resorts, sources?.resortRecords ?? [], source.today),
     onlyKnown: hasChoice ? onlyKnown(resorts, all) : [],
     notices: notices(source),
     legend: [

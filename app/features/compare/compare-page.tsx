@@ -6,6 +6,7 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { CalendarComparison } from "../calendar/calendar-comparison.tsx";
 import { Attribution } from "../page/attribution.tsx";
 import { HowToRead } from "../resort/card/how-to-read.tsx";
 import { OwnScore } from "../resort-list/own-score.tsx";
@@ -53,6 +54,7 @@ export function ComparePage({ view }: { view: CompareModel }) {
           {view.own && <OwnScore own={view.own} />}
           <CompareTable view={view} titleId="compare-title" />
           <OnlyKnownRows view={view} />
+          {view.calendars.length > 0 && <CalendarComparison calendars={view.calendars} />}
         </div>
       )}
       <AddResort view={view} />

@@ -65,9 +65,8 @@ function LevelTable({ level: { name, title, days }, units }: { level: LevelModel
                   <time dateTime={date}>{day}</time>
                   {weather && <span className="forecast-table__weather">{weather}</span>}
                 </th>
-                {[temperatures, snow, precipitation, gusts].map((value, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                  <td key={index}>
+                {Object.entries({ temperatures, snow, precipitation, gusts }).map(([name, value]) => (
+                  <td key={name}>
                     <Known value={value} />
                   </td>
                 ))}
@@ -83,7 +82,7 @@ function LevelTable({ level: { name, title, days }, units }: { level: LevelModel
 function Column({ title, unit }: { title: string; unit: string }) {
   return (
     <th scope="col">
-      {title} <span className="forecast-table__unit">{unit}</span>
+      <span>{title}</span> <span className="forecast-table__unit">{unit}</span>
     </th>
   );
 }

@@ -65,15 +65,14 @@ export default function ForecastPanel({ href }: ForecastPanelProps) {
 /** Temperatures at each height, and the snow at the highest. */
 function Week({ week: { levels, units } }: { week: WeekModel }) {
   const [highest] = levels;
+  const fromTheTop = levels.toReversed();
   return (
     <table className="forecast-week">
-      <caption className="visually-hidden">
-        Temperatures in {units.temperature} and fresh snow in {units.snow}
-      </caption>
+      <caption className="visually-hidden">{`Temperatures in ${units.temperature} and fresh snow in ${units.snow}`}</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
-          {[...levels].reverse().map(({ name }) => (
+          {fromTheTop.map(({ name }) => (
             <th key={name} scope="col">
               {`${COLUMN_TITLES[name]} ${units.temperature}`}
             </th>
@@ -83,7 +82,11 @@ function Week({ week: { levels, units } }: { week: WeekModel }) {
       </thead>
       <tbody>
         {highest?.days.map((day, index) => (
-          <Row key={day.date} day={day} levels={[...levels].reverse().map(({ days }) => days[index])} />
+          <Row
+            key={day.date}
+            day={day}
+            levels={fromTheTop.map(({ name, days }) => ({ name, day: days[index] }))}
+          />
         ))}
       </tbody>
     </table>
@@ -92,17 +95,21 @@ function Week({ week: { levels, units } }: { week: WeekModel }) {
 
 const COLUMN_TITLES: Readonly<Record<LevelModel["name"], string>> = { top: "Top", base: "Base", here: "Air" };
 
-/** @param levels that day at each height, from the base up */
-function Row({ day, levels }: { day: DayModel; levels: readonly (DayModel | undefined)[] }) {
+interface RowProps {
+  day: DayModel;
+  /** That day at each height. */
+  levels: readonly { readonly name: LevelModel["name"]; readonly day: DayModel | undefined }[];
+}
+
+function Row({ day, levels }: RowProps) {
   return (
     <tr>
       <th scope="row">
         <time dateTime={day.date}>{day.shortDay}</time>
       </th>
-      {levels.map((level, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-        <td key={index}>
-          <Known value={level?.temperatures ?? null} />
+      {levels.map(({ name, day: there }) => (
+        <td key={name}>
+          <Known value={there?.temperatures ?? null} />
         </td>
       ))}
       <td className="forecast-week__snow">

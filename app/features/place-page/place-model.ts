@@ -1,13 +1,19 @@
-import type { PlaceQuery, PlaceQueryVariables, SuperlativeFragment } from "#app/api/generated.ts";
+import type {
+  PlaceQuery,
+  PlaceQueryVariables,
+  PlaceTripQuery,
+  SuperlativeFragment,
+} from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
-import { resortPath } from "#app/domain/urls.ts";
+import { hostOf, resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
+import { type CalendarModel, calendarOfPlace } from "../calendar/calendar-of-resort.ts";
 import { cardList } from "../resort/card/card-list.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
@@ -15,6 +21,7 @@ import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
+import { placeTripModel, type Sentence } from "../trip/place-trip-model.ts";
 import type { FramedMap } from "./framed-map.tsx";
 
 /** A way out of the page, by its name. */
@@ -49,8 +56,12 @@ export interface PlaceModel {
   readonly listHref: string;
   readonly mapHref: string;
   readonly figures: readonly PlaceFigure[];
+  /** Of a trip there: seasons, heights, ways; empty where nothing is known. */
+  readonly trip: readonly Sentence[];
   /** Null where no position is known. */
   readonly map: FramedMap | null;
+  /** The weeks of its winter; null of what is no country and no state. */
+  readonly calendar: CalendarModel | null;
   readonly best: readonly CardModel[];
   readonly bestTitle: string;
   readonly legend: readonly LegendEntry[];
@@ -78,8 +89,10 @@ type AskedPlace = NonNullable<PlaceQuery["place"]>;
 
 export function placeModel(
   answer: PlaceQuery & { readonly place: AskedPlace },
+  placeTrip: PlaceTripQuery["placeTrip"],
   units: UnitSystem,
   map: FramedMap | null,
+  today: Date,
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
@@ -88,6 +101,7 @@ export function placeModel(
   const { cards, legend } = cardList(best.data, units, focus, { canMark: true });
   const filter = { groupedType: [], locationType: placeFilter(address) };
   const count = resortCount(resorts);
+  const listHref = listUrl({ filter });
   const where = placeWithArticle(title, kind, country?.code);
   const figures = figuresOf(answer, units);
   const isStateOrCountry = (one: { readonly kind: string }) => one.kind === "country" || one.kind === "state";
@@ -100,10 +114,12 @@ export function placeModel(
     name: title,
     resorts,
     count,
-    listHref: listUrl({ filter }),
+    listHref,
     mapHref: listUrl({ filter, view: "map" }),
     figures,
+    trip: placeTripModel(placeTrip, listHref, units),
     map,
+    calendar: calendarOfPlace(place, today),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
     legend,
@@ -112,7 +128,7 @@ export function placeModel(
     regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),
     byNameHref: listUrl({ filter, order: [{ type_name: "title", direction: "asc" }] }),
     letters: byLetter(place.names),
-    source: !source ? null : { href: source, host: new URL(source).hostname.replace(/^www\./, "") },
+    source: !source ? null : { href: source, host: hostOf(source) },
   };
 }
 

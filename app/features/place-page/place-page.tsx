@@ -6,7 +6,9 @@ import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { Calendar } from "../calendar/calendar.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
+import { PlaceTrip } from "../trip/place-trip.tsx";
 import { FramedMapFigure } from "./framed-map.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
@@ -27,6 +29,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
               <Figure key={figure.title} figure={figure} />
             ))}
           </dl>
+          {view.trip.length > 0 && <PlaceTrip sentences={view.trip} />}
           <div className="cluster">
             <LinkButton to={listHref} data-prefetch="intent">
               Filter and compare
@@ -41,6 +44,12 @@ export function PlacePage({ view }: { view: PlaceModel }) {
       <Best view={view} />
       <Inside id="states" title={view.statesTitle} places={view.states} />
       <Inside id="regions" title="Ranges, valleys and linked areas" places={view.regions} />
+      {view.calendar && (
+        <section aria-labelledby="calendar">
+          <SectionHeading id="calendar" title={view.calendar.title} />
+          <Calendar calendar={view.calendar} />
+        </section>
+      )}
       <AToZ view={view} />
       {source && (
         <p className="quiet">

@@ -76,8 +76,9 @@ export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): 
 }
 
 const QUIET_AND_WHITE =
-  `Quiet: no school holidays then in the countries that its skiers come from, as far as our calendar has them. White: ${WHITE_SNOWFALL_CM} cm of snow ` +
-  `and more fall in that month at its weather station, or, where none stands for it, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m and higher.`;
+  "Quiet: no school holidays then where its skiers come from, as far as our calendar has them. " +
+  `White: ${WHITE_SNOWFALL_CM} cm of snow and more fall in that month at its weather station. ` +
+  `Where no station stands for it, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m and higher.`;
 
 /** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */
 export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {

@@ -1,15 +1,16 @@
 import type * as Responses from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
-import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
+import { type CalendarModel, calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
-import { type AspectModel, aspectModel } from "./aspect/aspect-model.ts";
+import { type TripModel, tripModel } from "../trip/trip-model.ts";
+import { ASPECT_FIGURES, type AspectModel, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
 import { type FeatureModel, featuresModel } from "./features-model.ts";
 import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
@@ -101,8 +102,11 @@ export interface ResortModel {
   readonly aspectSources: readonly SourcedValue[];
   /** Null where it is not known. */
   readonly season: SeasonModel | null;
+  /** The weeks of its winter; null of one that is closed or planned, and with a backend that does not tell. */
+  readonly calendar: CalendarModel | null;
   /** Whether it usually runs today; null of one that is closed or planned, and with a backend that does not tell. */
   readonly now: SeasonNowModel | null;
+  readonly trip: TripModel;
   readonly counts: CountsModel;
   readonly features: readonly FeatureModel[];
   readonly ratings: readonly RatingGroupModel[];
@@ -212,15 +216,11 @@ export function resortModel(source: ResortModelSource): ResortModel {
     drawing,
     statistics,
     aspect,
-    aspectSources: aspect
-      ? ASPECT_FIGURES.flatMap(({ name, title }) =>
-          resort.numerics.some((numeric) => numeric.name === name)
-            ? [{ title, source: book.tagOf(name) }]
-            : [],
-        )
-      : [],
+    aspectSources: aspect ? aspectSources(resort, book) : [],
     season,
-    now: seasonNow(record, season, source.today),
+    calendar: calendarOfResort(resort, record, source.today),
+    now: seasonNow(record, source.today),
+    trip: tripModel(record, resort.location, units, source.today),
     counts,
     features: known,
     ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [])),
@@ -261,10 +261,6 @@ export function resortModel(source: ResortModelSource): ResortModel {
   };
   return { ...view, sections: sectionsOf(view) };
 }
-
-const ASPECT_FIGURES = attributesByGroup("Numeric").flatMap(({ group, attributes }) =>
-  group.name === "aspect" ? attributes : [],
-);
 
 function paragraphs(text: string | null | undefined): string[] {
   return (text ?? "")

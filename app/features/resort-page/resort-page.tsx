@@ -20,6 +20,7 @@ import { ResortSection } from "./resort-section.tsx";
 import { Riders } from "./riders.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { Sources } from "./sources/sources.tsx";
+import { DayTicketsSection, GettingThereSection, SnowSection, TodaySection } from "./trip-sections.tsx";
 
 const ForecastPanel = part("forecast", () => import("../forecast/forecast-panel.tsx"));
 
@@ -31,7 +32,7 @@ interface ResortPageProps {
 
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
 export function ResortPage({ view, forecastHref }: ResortPageProps) {
-  const { sections, features, ratings, comments, riders, images, neighbours, similar, stay } = view;
+  const { sections, features, ratings, comments, riders, images, neighbours, similar, stay, trip } = view;
   return (
     <article className="resort">
       <ResortTitle view={view} />
@@ -51,17 +52,21 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
             <Statistics statistics={view.statistics} counts={view.counts} />
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
+          {sections.includes("calendar") && <Season season={view.season} calendar={view.calendar} />}
+          {trip.snow && <SnowSection snow={trip.snow} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
           <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
           {images.length > 0 && <Gallery images={images} />}
+          {trip.gettingThere && <GettingThereSection gettingThere={trip.gettingThere} />}
+          {trip.tickets.length > 0 && <DayTicketsSection tickets={trip.tickets} />}
           {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}
           {similar.length > 0 && <SimilarResorts similar={similar} likeHref={view.likeHref} />}
           {view.unknown && <NotKnownYet unknown={view.unknown} />}
         </div>
         <div className="resort__side">
-          {view.season && <Season season={view.season} />}
           {forecastHref && <ForecastPanel href={forecastHref} />}
+          {trip.today.length > 0 && <TodaySection links={trip.today} />}
           <ResortLocation
             place={view.place}
             otherNames={view.otherNames}

@@ -34,6 +34,7 @@ const IMPORTED_COLUMNS = [
   "mapped_runs",
   "run_kilometres",
   "terrain",
+  "snow_cover",
   "missing_since",
   "places",
 ] as const;
@@ -91,6 +92,7 @@ export function changesOf(state: ResortState, given: Area, options: ChangeOption
     ...textsAfter(state, area),
     ...(isMisplaced ? {} : area.position),
     ...(options.isHeld ? {} : statusAfter(area)),
+    ...snowCoverAfter(resort, area),
     ...figures.columns,
   });
   const { url_segment, subdivision } = resort;
@@ -189,6 +191,12 @@ function identityAfter(
 function statusAfter(area: Area): Partial<ImportedColumns> {
   const status = statusOf(area);
   return status === null ? {} : { status };
+}
+
+/** That of an earlier year, as older data have it, says less. */
+function snowCoverAfter({ snow_cover }: ImportedColumns, { snowCover }: Area): Partial<ImportedColumns> {
+  const isNewer = snowCover !== null && snowCover.year >= (snow_cover?.year ?? 0);
+  return isNewer ? { snow_cover: snowCover } : {};
 }
 
 function textsAfter({ resort, countries: [country] }: ResortState, area: Area): Partial<ImportedColumns> {

@@ -54,6 +54,7 @@ export function newResort(
       season_from: null,
       season_to: null,
       trip_notes: NO_TRIP_NOTES,
+      snow_cover: area.snowCover,
       edited: [],
       numerics,
       generics: statedFeatures([title, ...names]),

@@ -41,6 +41,7 @@ function viewOf(query: string, more: Partial<CompareModelSource> = {}) {
     found: null,
     candidates: [],
     units: "metric",
+    today: new Date("2026-11-28"),
     siteUrl: "https://shred.example",
     ...more,
   });

@@ -5,6 +5,7 @@ import { EMPTY } from "#app/domain/messages.ts";
 import type { ResortModelSource } from "#app/features/resort-page/resort-model.ts";
 import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
+import { TRIP } from "../trip/a-trip.ts";
 import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
 
 function show(resort = COMPLETE, source: Partial<ResortModelSource> = {}) {
@@ -386,14 +387,18 @@ describe("what only the record knows", () => {
   });
 
   it.each([
-    [{ from: 11, to: 4 }, "Usually open November to April", "NDJFMA"],
-    [{ from: 7, to: 7 }, "Usually open in July", "J"],
-    [{ from: 1, to: 12 }, "All year", "JFMAMJJASOND"],
-  ])("says of the season %j: %s", (season, words, open) => {
-    const { container } = show(COMPLETE, { record: { ...RECORD, season } });
-    expect(section("Season").getByText(words)).toBeTruthy();
-    const marked = [...container.querySelectorAll(".season__month--open")];
-    expect(textsOf(marked).sort().join("")).toBe([...open].sort().join(""));
+    [{ from: 11, to: 4 }, "Usually open November to April"],
+    [{ from: 7, to: 7 }, "Usually open in July"],
+    [{ from: 1, to: 12 }, "All year"],
+  ])("says of the season %j above the weeks of the winter: %s", (season, words) => {
+    show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-11-28") });
+    expect(section("Winter 2026/27").getByText(words)).toBeTruthy();
+  });
+
+  it("draws a winter where its season is not known, and claims none", () => {
+    show(COMPLETE, { record: { ...RECORD, season: null }, today: new Date("2026-11-28") });
+    expect(section("Winter 2026/27").queryByText(/^Usual/)).toBeNull();
+    expect(section("Winter 2026/27").getByText(/^Daylight over/)).toBeTruthy();
   });
 
   it.each([
@@ -728,5 +733,23 @@ describe("a hostile backend", () => {
     expect(section("Statistics").getByText("Moons")).toBeTruthy();
     expect(section("Ratings").getByRole("heading", { name: "Other" })).toBeTruthy();
     expect(screen.queryByText("Pool")).toBeNull();
+  });
+});
+
+describe("a trip to a resort", () => {
+  it("has its sections on the page, each with a link to it", () => {
+    show(COMPLETE, { record: { ...RECORD, ...TRIP } });
+    expect(section("Snow by month, at the station").getByText(/^In a mean year/)).toBeTruthy();
+    expect(section("Getting there").getByRole("link", { name: /^Directions on/ })).toBeTruthy();
+    expect(section("Conditions today").getByRole("link", { name: /^Avalanche bulletin/ })).toBeTruthy();
+    const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
+    expect(links.getByRole("link", { name: "Snow by month" }).getAttribute("href")).toBe("#snow");
+    expect(links.getByRole("link", { name: "Getting there" }).getAttribute("href")).toBe("#getting-there");
+  });
+
+  it("says nothing of snow, prices and the way there where nothing is known", () => {
+    show(EMPTY_RESORT, { record: RECORD });
+    const titles = [...document.querySelectorAll("section h2")].map(({ textContent }) => textContent);
+    expect(titles.join()).not.toMatch(/Snow by month|Getting there|Day tickets/);
   });
 });

@@ -106,6 +106,8 @@ export const RECORD: ResortRecord = {
   parts: [],
   passes: [],
   tips: [],
+  airports: [],
+  notes: { getting_there: [], day_tickets: [] },
   mapped_runs: [{ difficulty: "easy", title: "Easy", count: 120 }],
   sources: [
     { type_name: "snow_quality", source: "members", rule: null, raters: 7 },

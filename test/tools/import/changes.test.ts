@@ -37,6 +37,7 @@ function known({ numerics = [], generics = [], ...columns }: StateFacts = {}): R
     mapped_runs: {},
     run_kilometres: {},
     terrain: null,
+    snow_cover: null,
     missing_since: null,
     ...columns,
   };
@@ -216,6 +217,14 @@ describe("columns", () => {
       leaps: [],
       unknownNames: [],
     });
+  });
+
+  test("takes the snow cover of the file, but that of an earlier year", () => {
+    const months = Array.from({ length: 12 }, () => 50);
+    const of = (year: number) => ({ year, months });
+    expect(change(known(), { snowCover: of(2025) })?.columns.snow_cover).toEqual(of(2025));
+    expect(change(known({ snow_cover: of(2025) }), { snowCover: of(2024) })).toBe(null);
+    expect(change(known({ snow_cover: of(2025) }), { snowCover: null })).toBe(null);
   });
 
   test("leaves the status of a resort that would be a duplicate", () => {

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { readVersions } from "#app/backend/cache/stored-versions.ts";
+import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { importAreas } from "#app/tools/import/run-import.ts";
 import { undoImport } from "#app/tools/import/undo/undo-import.ts";
+import { aHill } from "#test/support/a-mountain.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
 import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
@@ -77,6 +79,11 @@ async function index(): Promise<unknown[]> {
   return found;
 }
 
+async function idsOf(segment: string): Promise<{ id: number }[]> {
+  const { rows } = await open.db.execute(sql`SELECT id FROM resorts WHERE url_segment = ${segment}`);
+  return rows as { id: number }[];
+}
+
 test("takes back what the last import changed, added and marked", async () => {
   await bring(AREAS.slice(2, 3));
   const before = await index();
@@ -92,6 +99,22 @@ test("takes back what the last import changed, added and marked", async () => {
   });
   expect(await index()).toEqual(before);
   expect(await version()).toBeGreaterThan(versionBefore);
+});
+
+test("takes the runs and lifts of what it removes along, and leaves those of others", async () => {
+  const [{ id: davos } = { id: 0 }] = await idsOf("davos");
+  const write = (ids: readonly number[]) =>
+    open.db.transaction((tx) => writeMountains(tx, new Map(ids.map((id) => [id, aHill()]))));
+  await write([davos]);
+  const before = await index();
+  await bring(AREAS);
+  const [{ id: vals } = { id: 0 }] = await idsOf("vals");
+  await write([vals]);
+  expect(await undoImport(open)).toMatchObject({ removed: 1, kept: [] });
+  expect(await index()).toEqual(before);
+  expect(await readMountains(open.db, [davos, vals])).toEqual(new Map([[davos, aHill()]]));
+  const { rows } = await open.db.execute(sql`SELECT DISTINCT resort_id FROM mountain_figures`);
+  expect(rows).toEqual([{ resort_id: davos }]);
 });
 
 test("takes one import back, and the one before it no more", async () => {

@@ -105,7 +105,7 @@ export function OriginField({ trip }: { trip: TripFields }) {
           Or{" "}
           {others.map(({ words, href }, index) => (
             <span key={href}>
-              {index > 0 && "; "}
+              {index > 0 && <span>; </span>}
               <Link to={hrefOf(href)} rel="nofollow" preventScrollReset>
                 {words}
               </Link>

@@ -18,7 +18,7 @@ export function WhenAndFrom({ trip }: { trip: TripFields | null }) {
         defaultChecked={trip.isCarFree}
         label={
           <>
-            {trip.stationLabel}
+            <span>{trip.stationLabel}</span>
             <span className="small quiet"> of a list that has gaps</span>
           </>
         }

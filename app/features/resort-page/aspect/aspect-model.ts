@@ -1,5 +1,5 @@
 import { aspectWords, DIRECTION_NAMES } from "#app/domain/attributes/aspect.ts";
-import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import {
   DIRECTIONS,
   petalVertical,
@@ -9,6 +9,9 @@ import {
 } from "#app/domain/attributes/terrain.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { ROSE_RADIUS, type RosePiece } from "#app/ui/figures/rose.tsx";
+import type { Resort } from "../resort-model.ts";
+import type { SourceBook } from "../sources/source-book.ts";
+import type { SourcedValue } from "../sources/source-mark.tsx";
 
 /** Which way the slopes of a resort face, as its page shows it. */
 export interface AspectModel {
@@ -22,6 +25,11 @@ export interface AspectModel {
   /** "3.7 kWh/m² a day"; null where it is not known. */
   readonly sun: string | null;
 }
+
+/** Figures that the section says beside its rose. */
+export const ASPECT_FIGURES = attributesByGroup("Numeric").flatMap(({ group, attributes }) =>
+  group.name === "aspect" ? attributes : [],
+);
 
 const LEVELS = ["Easy", "Intermediate", "Advanced", "Other"] as const;
 const MIDDLE = 100;
@@ -49,6 +57,13 @@ export function aspectModel(rose: Rose | null, sun: number | null, units: UnitSy
     })),
     sun: sun !== null && attribute ? `${formatFigure(attribute, sun, units)} a day` : null,
   };
+}
+
+/** Who says those of them that are known. */
+export function aspectSources({ numerics }: Pick<Resort, "numerics">, book: SourceBook): SourcedValue[] {
+  return ASPECT_FIGURES.filter(({ name }) => numerics.some((numeric) => numeric.name === name)).map(
+    ({ name, title }) => ({ title, source: book.tagOf(name) }),
+  );
 }
 
 /** The layers of a petal, each a ring of its sector: radii go by the root of what is inside them, so that areas are in proportion. */

@@ -2,6 +2,7 @@ import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { isSnowFigure } from "#app/domain/trip/snow-figures.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../../resort/attribute-icon.ts";
 import {
@@ -102,12 +103,14 @@ export function statisticsModel(
     ...(counts.runs.length > 0 ? ["mapped_run_pieces"] : []),
     ...outratedFigures(ratingScores.map(({ name }) => name)),
   ]);
-  const shown = numerics.filter(({ name }) => !said.has(name));
+  const shown = numerics.filter(({ name }) => !said.has(name) && !isSnowFigure(name));
   return {
     known: shown.map((numeric) => figure(numeric, units, book)),
     unknown: [
       ...attributesByGroup("Numeric").flatMap(({ attributes }) =>
-        attributes.filter((attribute) => isMissing(attribute, numerics)).map(({ title }) => title),
+        attributes
+          .filter((attribute) => isMissing(attribute, numerics) && !isSnowFigure(attribute.name))
+          .map(({ title }) => title),
       ),
       ...(record && !seasonModel(record, book) ? ["Season"] : []),
     ],

@@ -1,11 +1,7 @@
+import { isAllYear, isInSeason, seasonWords } from "#app/domain/calendar/season.ts";
+import { MONTHS } from "#app/domain/days.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
-
-interface Month {
-  /** "January". */
-  readonly name: string;
-  readonly isOpen: boolean;
-}
 
 /** Whether a resort usually runs today. */
 export interface SeasonNowModel {
@@ -16,43 +12,20 @@ export interface SeasonNowModel {
 export interface SeasonModel {
   /** "Usually open November to April". */
   readonly words: string;
-  /** January to December. */
-  readonly months: readonly Month[];
   readonly source: SourceTag | null;
 }
 
-const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
-const MONTHS = Array.from({ length: 12 }, (_, index) => monthName.format(Date.UTC(2026, index, 15)));
-
 /**
- * When a resort usually runs, in words and as twelve months; null where that is not known. Of a closed one it says
- * when it ran.
+ * When a resort usually runs, in words; null where that is not known. Of a closed one it says when it ran.
  *
  * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book)?.words // "Usually open November to April"
  */
 export function seasonModel(record: ResortRecord | null, book: SourceBook): SeasonModel | null {
   if (!record?.season) return null;
-  const { from, to } = record.season;
-  const first = MONTHS[from - 1];
-  const last = MONTHS[to - 1];
-  if (!first || !last) return null;
-  const isOpen = (month: number) =>
-    from <= to ? month >= from && month <= to : month >= from || month <= to;
-  const months = MONTHS.map((name, index) => ({ name, isOpen: isOpen(index + 1) }));
   return {
-    words: seasonWords(
-      record.status === "abandoned",
-      months,
-      from === to ? `in ${first}` : `${first} to ${last}`,
-    ),
-    months,
+    words: seasonWords(record.season, record.status === "abandoned"),
     source: book.tagOfText("season_from"),
   };
-}
-
-function seasonWords(isClosed: boolean, months: readonly Month[], span: string): string {
-  if (months.every(({ isOpen }) => isOpen)) return isClosed ? "Was open all year" : "All year";
-  return `${isClosed ? "Was usually open" : "Usually open"} ${span}`;
 }
 
 /**
@@ -62,17 +35,17 @@ function seasonWords(isClosed: boolean, months: readonly Month[], span: string):
  */
 export function seasonNow(
   record: Pick<ResortRecord, "season" | "status"> | null,
-  season: SeasonModel | null,
   today: Date,
 ): SeasonNowModel | null {
   if (record?.status !== "operating") return null;
-  if (!record.season || !season) return { isOpen: false, words: "Season not known yet" };
-  const { from, to } = record.season;
+  const { season } = record;
+  if (!season) return { isOpen: false, words: "Season not known yet" };
+  const { from, to } = season;
   const month = today.getUTCMonth() + 1;
-  if (!season.months[month - 1]?.isOpen) {
+  if (!isInSeason(season, month)) {
     return { isOpen: false, words: `Usually closed now, open from ${MONTHS[from - 1]}` };
   }
-  if (season.months.every(({ isOpen }) => isOpen)) return { isOpen: true, words: "Usually open now" };
+  if (isAllYear(season)) return { isOpen: true, words: "Usually open now" };
   if (from === to) return { isOpen: true, words: "Usually open for a part of this month" };
   if (month === from) return { isOpen: true, words: "Usually opens this month" };
   if (month === to) return { isOpen: true, words: "Usually closes this month" };

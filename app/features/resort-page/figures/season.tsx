@@ -1,18 +1,25 @@
+import type { CalendarModel } from "#app/domain/calendar/resort-calendar.ts";
+import { Calendar } from "../../calendar/calendar.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import type { SeasonModel } from "./season-model.ts";
 
-/** When it usually runs: in words, and as a strip of the year. */
-export function Season({ season: { words, months, source } }: { season: SeasonModel }) {
+interface SeasonProps {
+  /** Null where it is not known. */
+  season: SeasonModel | null;
+  /** Null of a resort that does not run. */
+  calendar: CalendarModel | null;
+}
+
+/** When it usually runs, in words, and the weeks of its winter. */
+export function Season({ season, calendar }: SeasonProps) {
+  const note = season && <p className="season__words">{season.words}</p>;
   return (
-    <ResortSection id="season" title="Season" values={[{ title: "Season", source }]}>
-      <p className="season__words">{words}</p>
-      <ol className="season__year" aria-hidden>
-        {months.map(({ name, isOpen }) => (
-          <li key={name} className={isOpen ? "season__month season__month--open" : "season__month"}>
-            {name.charAt(0)}
-          </li>
-        ))}
-      </ol>
+    <ResortSection
+      id="calendar"
+      title={calendar?.title ?? "Season"}
+      values={season ? [{ title: "Season", source: season.source }] : []}
+    >
+      {calendar ? <Calendar calendar={calendar}>{note}</Calendar> : note}
     </ResortSection>
   );
 }

@@ -1,7 +1,7 @@
 import { isPass } from "#app/domain/attributes/attributes.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
-import { displayableUrl } from "#app/domain/urls.ts";
+import { displayableUrl, hostOf } from "#app/domain/urls.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 
@@ -70,7 +70,7 @@ function detailsOf(pass: KnownPass): PassDetails {
   return {
     terms: termsOf(pass, (areas) => `shared by ${areas}`),
     officialUrl: displayableUrl(official),
-    members: url ? { url, host: new URL(url).hostname.replace(/^www\./, "") } : null,
+    members: url ? { url, host: hostOf(url) } : null,
     checked: shown ? { iso: checked, shown } : null,
   };
 }

@@ -1,6 +1,7 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { isSnowFigure } from "#app/domain/trip/snow-figures.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import { plural, SOURCE_MEANINGS, type SourceName, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";
@@ -46,7 +47,10 @@ const WHEN: Readonly<Record<SourceName, string>> = {
 export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
   if (!record) return null;
   const outrated = new Set<string>(outratedFigures(record.sources.map(({ type_name }) => type_name)));
-  const sources = record.sources.filter(({ type_name }) => !outrated.has(type_name));
+  // The bars of a weather station name its source.
+  const sources = record.sources.filter(
+    ({ type_name }) => !outrated.has(type_name) && !isSnowFigure(type_name),
+  );
   const groups = SOURCE_MEANINGS.map((group) => ({
     ...group,
     parts: datedFigures(

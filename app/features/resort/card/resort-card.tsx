@@ -51,7 +51,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         {otherCountries?.map((code) => (
           <Flag key={code} code={code} />
         ))}{" "}
-        {[distance, place, parts].filter(Boolean).join(" · ")}
+        <span>{[distance, place, parts].filter(Boolean).join(" · ")}</span>
       </p>
       {status && (
         <p className="resort-card__status">

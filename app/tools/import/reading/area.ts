@@ -1,4 +1,5 @@
 import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
+import type { SnowCover } from "#app/domain/trip/snow-cover.ts";
 import type { Listed } from "../listing.ts";
 
 export type AreaStatus = "operating" | "abandoned" | "proposed";
@@ -31,6 +32,8 @@ export interface Area {
   readonly runs: Readonly<
     Partial<Record<RunGrade, { readonly segments: number; readonly kilometres: number }>>
   > | null;
+  /** From satellite, where the export has it (GeoJSON). */
+  readonly snowCover: SnowCover | null;
   /** The first usable address, http or https. */
   readonly website: string | null;
 }

@@ -58,6 +58,7 @@ function check(raw: RawArea): Checked {
       status,
       position: position.accepted,
       ...figures.accepted,
+      snowCover: raw.snowCover,
       website: firstWebsite(raw.websites),
     },
     problems: [

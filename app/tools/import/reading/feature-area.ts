@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIFT_KINDS, RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
+import { snowCoverOf } from "#app/domain/trip/snow-cover.ts";
 import { ImportRefusal } from "./area.ts";
 import type { CentroidReader } from "./centroid.ts";
 import { BrokenRow, quoted, type RawArea, type RawPlace } from "./raw-area.ts";
@@ -26,6 +27,17 @@ const amountsSchema = z.record(
   z.object({ count: z.int().min(0), lengthInKm: z.number().min(0).nullish() }),
 );
 type Amounts = z.infer<typeof amountsSchema>;
+
+const percent = z.number().min(0).max(100);
+/** From the year of the satellite on, and no more years than that could be. */
+const snowCoverSchema = z
+  .array(
+    z.object({
+      year: z.int().min(2012).max(2100),
+      days: z.array(z.tuple([z.int().min(1).max(366), percent, percent])).max(366),
+    }),
+  )
+  .max(90);
 
 const propertiesSchema = z.object({
   type: z.literal("skiArea"),
@@ -82,6 +94,7 @@ export function toRawArea(feature: RawFeature): RawArea {
     surfaceLiftCount: null,
     lifts: lifts.isOdd ? null : toLifts(lifts.value ?? {}),
     runs: runs.isOdd ? null : toRuns(runs.value ?? {}),
+    snowCover: snowCoverOf(figures.read(snowCoverSchema, "statistics", "snowCover", "overall").value ?? []),
     websites: [
       ...(figures.read(z.array(z.string()), "websites").value ?? []),
       figures.read(z.string(), "website").value ?? "",

@@ -37,6 +37,7 @@ export interface RawArea {
   readonly surfaceLiftCount: number | null;
   readonly lifts: Area["lifts"];
   readonly runs: Area["runs"];
+  readonly snowCover: Area["snowCover"];
   /** Addresses, separated by spaces or ";". */
   readonly websites: string;
   /** One sentence for each figure that cannot be read and is left out, so that it costs itself and not the row. */

@@ -216,6 +216,7 @@ function toRawArea(record: readonly string[], { at }: Columns): RawArea {
     surfaceLiftCount: number("surfaceLiftCount"),
     lifts: null,
     runs: null,
+    snowCover: null,
     websites: field("websites") ?? "",
     unreadable,
   };

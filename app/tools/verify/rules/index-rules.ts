@@ -14,6 +14,7 @@ import type { IndexRule } from "./rule.ts";
 import { runs } from "./runs.ts";
 import { texts } from "./texts.ts";
 import { towns } from "./towns.ts";
+import { trips } from "./trips.ts";
 import { undrawn } from "./undrawn.ts";
 import { unscored } from "./unscored.ts";
 import { vertical } from "./vertical.ts";
@@ -40,4 +41,5 @@ export const INDEX_RULES: readonly IndexRule[] = [
   doubles,
   wholes,
   passes,
+  trips,
 ];

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { readVersions } from "#app/backend/cache/stored-versions.ts";
+import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import {
@@ -34,11 +35,15 @@ interface Files {
   readonly day?: string;
 }
 
-async function bring({ runs, lifts, day = DAY }: Files, options?: ImportWaysOptions): Promise<WaysReport> {
+async function bring(
+  { runs, lifts, day = DAY }: Files,
+  options?: ImportWaysOptions,
+  database: OpenDatabase = open,
+): Promise<WaysReport> {
   const fileOf = async (features?: readonly unknown[]) => features && aFile(geojsonOf(...features));
   const staged = await stageWays({ run: await fileOf(runs), lift: await fileOf(lifts) }, { dataDate: day });
   onTestFinished(() => staged.dispose());
-  return importWays(open, staged, options);
+  return importWays(database, staged, options);
 }
 
 const resort = async (facts: ResortFacts) => Number(await aResort(open.db, facts));
@@ -210,6 +215,18 @@ describe("nothing changes", () => {
     expect(await mountainOf(elm)).toBeUndefined();
     expect(counts(await bring({ runs: [aRun()] }))).toEqual({ ...NOTHING, written: 1 });
   });
+});
+
+test("two imports at once come one after the other, and the later data stay", async () => {
+  const elm = await resort({ openskimapId: anId(1) });
+  const second = await open.again();
+  onTestFinished(() => second.close());
+  const reports = await Promise.all([
+    bring({ runs: [aRun({ name: "New" })], lifts: [aLift()], day: "2026-11-02" }),
+    bring({ runs: [aRun({ name: "Old" })], lifts: [aLift()] }, {}, second),
+  ]);
+  expect(reports.map(({ isDryRun }) => isDryRun)).toEqual([false, false]);
+  expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["New"], lifts: ["Sunnegga"] });
 });
 
 test("a resort gets no more than it can have, and the rest is told", async () => {

@@ -24,6 +24,7 @@ describe("the columns", () => {
         liftCount: 6,
         lifts: null,
         runs: null,
+        snowCover: null,
         website: "https://www.sportbahnenelm.ch/",
       },
     ]);

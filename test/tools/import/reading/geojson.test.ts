@@ -35,6 +35,7 @@ describe("a feature", () => {
       liftCount: 6,
       lifts: { chair_lift: 2, "t-bar": 4 },
       runs: { easy: { segments: 9, kilometres: 40.04 } },
+      snowCover: null,
       website: "https://www.sportbahnenelm.ch/",
     });
   });
@@ -149,6 +150,30 @@ describe("a feature", () => {
 
   const statistics = (facts: object) =>
     aFeature({ statistics: { ...(properties().statistics as object), ...facts } });
+
+  it("has the mean snow cover of each month on whose days most of it was seen", async () => {
+    const days = [
+      [1, 80, 100],
+      [8, 90, 90],
+      [15, 100, 60],
+      [22, 0, 10],
+    ];
+    const snowCover = { overall: [{ year: 2025, days }], byActivity: {} };
+    expect(await areaOf(statistics({ snowCover }))).toMatchObject({
+      snowCover: { year: 2025, months: [90, ...Array.from({ length: 11 }, () => null)] },
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ["a day that no year has", [{ year: 2025, days: [[367, 80, 100]] }]],
+    ["more than all of it", [{ year: 2025, days: [[1, 180, 100]] }]],
+    ["one year and no list of years", { year: 2025, days: [] }],
+    ["a year long before the satellite", [{ year: 1900, days: [] }]],
+  ])("leaves out the snow cover of %s, and says so", async (_, overall) => {
+    const { areas, problems } = await stage(geojsonOf(statistics({ snowCover: { overall } })));
+    expect(areas).toMatchObject([{ snowCover: null, liftCount: 6 }]);
+    expect(problems.lines.join()).toContain("properties.statistics.snowCover.overall");
+  });
   const shape = (type: string, coordinates?: unknown) => aFeature({}, { type, coordinates });
   it.each<[string, unknown, object, string]>([
     [

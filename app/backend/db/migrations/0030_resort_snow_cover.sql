@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "resorts" ADD COLUMN "snow_cover" jsonb;

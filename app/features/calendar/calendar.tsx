@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import type { CalendarModel } from "#app/domain/calendar/resort-calendar.ts";
+import { shownDay } from "#app/domain/days.ts";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { CalendarStrip } from "./calendar-strip.tsx";
+
+/** What the figures of the lines mean. */
+const NOTE =
+  "In brackets: where, or the largest share of the people at a time. A quiet week has no school holidays in any of these countries.";
+
+/**
+ * A winter of a resort or a place: the strip, and all that it shows in sentences.
+ *
+ * @param children what is said first: when it is usually open
+ */
+export function Calendar({ calendar, children }: { calendar: CalendarModel; children?: ReactNode }) {
+  return (
+    <div className="stack gap-3">
+      {children}
+      <CalendarStrip calendar={calendar} />
+      <p>{calendar.quietText}</p>
+      {calendar.daylightText && <p>{calendar.daylightText}</p>}
+      <Holidays calendar={calendar} />
+    </div>
+  );
+}
+
+function Holidays({ calendar: { lines, publicHolidays, missing, taken } }: { calendar: CalendarModel }) {
+  const all = [...lines, ...(publicHolidays ? [`Public holidays: ${publicHolidays}`] : [])];
+  if (all.length + missing.length === 0) return null;
+  const source = `School holidays: OpenHolidays, ${shownDay(taken)} (ODbL 1.0). People: GeoNames (CC BY 4.0).`;
+  return (
+    <Disclosure summary={lines.length > 0 ? "School and public holidays" : "Public holidays"}>
+      <div className="stack gap-3">
+        <ul className="stack gap-2">
+          {all.map((line) => (
+            <Line key={line} line={line} />
+          ))}
+        </ul>
+        <p className="small quiet">
+          {[...(lines.length > 0 ? [NOTE] : []), ...missing, ...(lines.length > 0 ? [source] : [])].join(" ")}
+        </p>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Line({ line }: { line: string }) {
+  const [title = "", text = ""] = line.split(": ");
+  return (
+    <li>
+      <b>{title}</b>
+      <span>{` ${text}`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { SafeLink } from "#app/ui/safe-link.tsx";
+import { DayTickets } from "../trip/day-tickets.tsx";
+import { GettingThere } from "../trip/getting-there.tsx";
+import { SnowByMonth } from "../trip/snow-by-month.tsx";
+import type { TripModel } from "../trip/trip-model.ts";
+import { ResortSection } from "./resort-section.tsx";
+
+/** Snow by month, as far as a weather station or satellites tell. */
+export function SnowSection({ snow }: { snow: NonNullable<TripModel["snow"]> }) {
+  return (
+    <ResortSection id="snow" title={snow.title}>
+      <SnowByMonth snow={snow} />
+    </ResortSection>
+  );
+}
+
+/** Airports, the railway station and what editors say, with the way to a route planner. */
+export function GettingThereSection({
+  gettingThere,
+}: {
+  gettingThere: NonNullable<TripModel["gettingThere"]>;
+}) {
+  const { directionsHref } = gettingThere;
+  return (
+    <ResortSection
+      id="getting-there"
+      title="Getting there"
+      side={
+        directionsHref && (
+          <SafeLink href={directionsHref} isNewTab>
+            Directions on OpenStreetMap
+          </SafeLink>
+        )
+      }
+    >
+      <GettingThere gettingThere={gettingThere} />
+    </ResortSection>
+  );
+}
+
+/** What a day cost, as far as editors have read it. */
+export function DayTicketsSection({ tickets }: Pick<TripModel, "tickets">) {
+  return (
+    <ResortSection id="tickets" title="Day tickets">
+      <DayTickets tickets={tickets} />
+    </ResortSection>
+  );
+}
+
+/** Pages of elsewhere that tell of today. */
+export function TodaySection({ links }: { links: TripModel["today"] }) {
+  return (
+    <ResortSection id="today" title="Conditions today">
+      <ul className="tall-links">
+        {links.map(({ title, href }) => (
+          <li key={title}>
+            <SafeLink href={href} isNewTab hasExternalIcon>
+              {title}
+            </SafeLink>
+          </li>
+        ))}
+      </ul>
+    </ResortSection>
+  );
+}

@@ -1,0 +1,23 @@
+import { folded } from "#app/domain/list/search-text.ts";
+
+interface NamedAirport {
+  readonly iata: string;
+  readonly name: string;
+  readonly city?: string | null;
+}
+
+/** What every airport is, at the end of its name or before what else it is called. */
+const KIND = /\s+(?:(?:International|Regional|Municipal)\s+)?(?:Airport|Jetport)\b.*$/;
+
+/**
+ * An airport as people call it: its name without what every airport is, the city where the name does not say it, and the code.
+ *
+ * @example airportWords({ iata: "INN", name: "Innsbruck Airport", city: "Innsbruck" }) // "Innsbruck (INN)"
+ * @example airportWords({ iata: "MXP", name: "Malpensa International Airport", city: "Milan" }) // "Malpensa, Milan (MXP)"
+ */
+export function airportWords({ iata, name, city }: NamedAirport): string {
+  const short = name.replace(KIND, "");
+  const [place = ""] = city?.split(/[/(]/) ?? [];
+  const isSaid = folded(short).includes(folded(place.trim()));
+  return `${isSaid ? short : `${short}, ${place.trim()}`} (${iata})`;
+}

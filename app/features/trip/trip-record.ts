@@ -1,0 +1,10 @@
+import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+
+/** What a backend with extensions knows of a resort. */
+export type TripRecord = NonNullable<ResortExtensionsQuery["resortRecord"]>;
+
+/** What of it a trip needs. */
+export type TripFacts = Pick<
+  TripRecord,
+  "countries" | "subdivision" | "airports" | "station" | "snow" | "snow_cover" | "notes"
+>;

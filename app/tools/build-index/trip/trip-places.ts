@@ -88,7 +88,7 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
         .map(({ iata, name, city, country, lat, lon, large }) => [
           iata,
           name,
-          city || null,
+          ENGLISH[city] ?? (city || null),
           country,
           round(lat, 3),
           round(lon, 3),
@@ -98,7 +98,7 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
     stations: formatTable(
       { name: "Trainline EU", licence: "ODbL 1.0", taken: "2016-12-01" },
       ["id", "name", "country", "latitude", "longitude", "height"],
-      stations.map(({ id, name, country, lat, lon }) => [
+      withoutDoubles(stations).map(({ id, name, country, lat, lon }) => [
         id,
         name,
         country,
@@ -132,6 +132,20 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
   };
 }
 
+/** Degrees of some 300 m. */
+const SAME_PLACE = 0.003;
+
+/** Without the second entry of a station that is that of another railway too: Zermatt GGB beside Zermatt. */
+function withoutDoubles(
+  stations: readonly z.infer<typeof stationShape>[],
+): readonly z.infer<typeof stationShape>[] {
+  const byName = new Map(stations.map((station) => [station.name, station]));
+  return stations.filter(({ name, lat, lon }) => {
+    const other = byName.get(name.slice(0, name.lastIndexOf(" ")));
+    return !other || Math.abs(other.lat - lat) > SAME_PLACE || Math.abs(other.lon - lon) > SAME_PLACE;
+  });
+}
+
 /** Largest first. */
 function cityRows(source: unknown): unknown[][] {
   return z
@@ -155,6 +169,15 @@ async function readCsv<Shape extends z.ZodType>(file: string, shape: Shape): Pro
 /** The closest zoom that the heights have. */
 const ZOOM = 6;
 const TILE = 256;
+
+/** Cities of large airports that the source names in the language of the place. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  "Bâle/Mulhouse": "Basel",
+  "Köln (Cologne)": "Cologne",
+  Napoli: "Naples",
+  Torino: "Turin",
+  "Villafranca di Verona": "Verona",
+};
 
 /** Metres above sea level by the relief, to tell a summit's station from a valley's: single places are off by some hundred metres. */
 function heightsOf(relief: ReliefHeights) {

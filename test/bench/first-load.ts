@@ -28,9 +28,9 @@ interface Opened {
 /**
  * kB of JavaScript, gzipped, that the first load of any page may weigh. React and Remix are 85 of them; the marks of every card, which change
  * at a tap on the device or in the account, brought it from 120 to 123, and what is measured on runs, with
- * the outlines of cards, from 129.7 to 130.8.
+ * the outlines of cards, from 129.7 to 130.8. When and from where, the first group of the list's form, brought it to 133.1.
  */
-const BUDGET = 132;
+const BUDGET = 134;
 
 /** The list on both kinds of screen, since filters load on wide ones, and the other pages that people arrive on. */
 const PAGES: Readonly<Record<string, Opened>> = {

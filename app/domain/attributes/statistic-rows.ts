@@ -24,7 +24,7 @@ export function withoutMapped(name: string): string {
 /** What is measured on the lines of runs and lifts: `app/domain/mountain/mountain-figures.ts` has the rules. */
 export const MEASURED = { name: "measured", title: "Measured on the map" } as const;
 /** Of a weather station that stands for a resort, never the resort's own: `app/domain/trip/surroundings.ts` has the rule. */
-export const AT_STATION = { name: "snow_by_month", title: "Snow at the weather station" } as const;
+export const AT_STATION = { name: "snow_by_month", title: "Weather station" } as const;
 type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED | typeof AT_STATION;
 
 interface StatisticRow {

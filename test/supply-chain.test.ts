@@ -67,6 +67,7 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
   "eval@0.1.8": "MIT",
   "format@0.2.2": "MIT",
   "require-like@0.1.2": "MIT",
+  "suncalc@2.0.2": "BSD-2-Clause",
 };
 
 test("all versions are exact", () => {

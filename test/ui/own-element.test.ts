@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bareTexts, markup } from "../support/bare-texts.ts";
 
 /** Texts that stay as they are as long as their element is there, since its key holds what they say: cards have few elements. */
-const HELD_BY_A_KEY = ["{parts ?", "{isKnown ?", "{value !== undefined &&"].map(
+const HELD_BY_A_KEY = ["{isKnown ?", "{value !== undefined &&"].map(
   (text) => `features/resort/card/resort-card.tsx: ${text}`,
 );
 

@@ -7,7 +7,8 @@ interface NamedAirport {
 }
 
 /** What every airport is, at the end of its name or before what else it is called. */
-const KIND = /\s+(?:(?:International|Regional|Municipal)\s+)?(?:Airport|Jetport)\b.*$/;
+const KIND = / (?:Airport|Jetport)\b/;
+const OF_SOME_KIND = / (?:International|Regional|Municipal)$/;
 
 /**
  * An airport as people call it: its name without what every airport is, the city where the name does not say it, and the code.
@@ -16,7 +17,8 @@ const KIND = /\s+(?:(?:International|Regional|Municipal)\s+)?(?:Airport|Jetport)
  * @example airportWords({ iata: "MXP", name: "Malpensa International Airport", city: "Milan" }) // "Malpensa, Milan (MXP)"
  */
 export function airportWords({ iata, name, city }: NamedAirport): string {
-  const short = name.replace(KIND, "");
+  const [begin = name] = name.split(KIND);
+  const short = begin.replace(OF_SOME_KIND, "");
   const [place = ""] = city?.split(/[/(]/) ?? [];
   const isSaid = folded(short).includes(folded(place.trim()));
   return `${isSaid ? short : `${short}, ${place.trim()}`} (${iata})`;

@@ -109,12 +109,12 @@ describe("the filter by a named list", () => {
     }
   });
 
-  test("is shown by no page that is cached", () => {
+  test("is shown by no page that is cached", async () => {
     const ends: number[] = [];
     const reads: Reads = { dependOn: () => {}, endAt: (time) => ends.push(time) };
-    filterOf({ status: ["abandoned"] }, { reads });
+    await filterOf({ status: ["abandoned"] }, { reads });
     expect(ends).toEqual([]);
-    filterOf({ listId: "aB3dE6gH9jK2" }, { reads });
+    await filterOf({ listId: "aB3dE6gH9jK2" }, { reads });
     expect(ends).toEqual([0]);
   });
 });

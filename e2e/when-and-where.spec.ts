@@ -28,7 +28,7 @@ test("a rider plans a trip: a month, where from, how far, nearest first", async 
 
   await page.goto(`/resorts${addressOf(page)}&order=distance`);
   const first = page.locator(".resort-card__place").first();
-  await expect(first).toContainText(/^ ?\d+ km from Munich/);
+  await expect(first).toContainText(/^ ?\d+ km from Munich · (\d+ h )?\d+ min drive/);
   await page.goto(`/resorts${addressOf(page)}&view=table`);
   await expect(page.getByRole("columnheader", { name: /Distance/ })).toBeVisible();
   await page.goto("/resorts?month=3&from=munich-de&within=300&view=map");

@@ -74,6 +74,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sources: extensions,
     lifestyles: lifestyleCounts(answer),
     trip,
+    hasRouter: env.router !== null,
     clusters,
     relaxations: resorts.paginatorInfo.total === 0 ? await relax() : null,
     cmsPage,

@@ -13,6 +13,7 @@ import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { distanceWords, fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
+import { type Position, roughly } from "../drive-times/drive-times.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
@@ -58,6 +59,8 @@ export interface ListModel {
   readonly relaxations: Relaxations | null;
   /** Rank of the first card, counted over all pages. */
   readonly firstRank: number;
+  /** Where drives begin whose times are asked for once the list is there; null without a router. */
+  readonly drivesFrom: Position | null;
   readonly total: number;
   readonly currentPage: number;
   readonly lastPage: number;
@@ -105,6 +108,8 @@ interface ListViewSource {
   readonly lifestyles: LifestyleCounts;
   /** Where the list's distances are from; null with a backend that knows no distances. */
   readonly trip: TripKnowledge | null;
+  /** Whether drive times can be asked for. */
+  readonly hasRouter?: boolean;
   /** Null in other views than the map. */
   readonly clusters: MapSource | null;
   readonly relaxations: Relaxations | null;
@@ -204,6 +209,7 @@ export function listModel(source: ListViewSource): ListModel {
       listMapModel(source.clusters, state, listRings(trip?.origin ?? null, filter.within, units)),
     relaxations: source.relaxations,
     firstRank,
+    drivesFrom: source.hasRouter && trip?.origin ? roughly(trip.origin) : null,
     total,
     currentPage: page,
     lastPage,

@@ -1,4 +1,5 @@
-import { memo } from "react";
+import { memo, useState } from "react";
+import { segmentOf } from "#app/domain/list/compare-selection.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { part } from "#app/ui/client/part.ts";
@@ -12,6 +13,7 @@ import { shownResorts } from "./shown-resorts.ts";
 
 const NoResults = part("no-results", () => import("./no-results.tsx"));
 const ResultsTable = part("table", () => import("./table/results-table.tsx"));
+const ListedDrives = part("drives", () => import("../drive-times/listed-drives.tsx"));
 const ResultsMap = part("map", () => import("./map/results-map.tsx"));
 
 /** What a view draws beside cards: the view switch loads it ahead. */
@@ -42,19 +44,29 @@ export function Results({ list }: { list: ListModel }) {
 }
 
 /** Drawn again only for another list, not while that is on its way. */
-const Resorts = memo(function Resorts({ list: { table, cards, firstRank } }: { list: ListModel }) {
+const Resorts = memo(function Resorts({ list }: { list: ListModel }) {
+  const { table, cards, firstRank, drivesFrom } = list;
+  const [drives, setDrives] = useState<Readonly<Record<string, string>>>({});
   if (table) return <ResultsTable table={table} />;
+  const segments = cards.map(({ href }) => segmentOf(href) ?? "");
   return (
-    <ol className="resort-cards" start={firstRank}>
-      {cards.map((resort, index) => (
-        <IslandBoundary key={resort.href} drawn={resort}>
-          <li>
-            <ResortCard resort={resort} rank={firstRank + index}>
-              <CompareToggle resort={resort} hasWords />
-            </ResortCard>
-          </li>
-        </IslandBoundary>
-      ))}
-    </ol>
+    <>
+      {drivesFrom && <ListedDrives origin={drivesFrom} segments={segments} onKnown={setDrives} />}
+      <ol className="resort-cards" start={firstRank}>
+        {cards.map((resort, index) => (
+          <IslandBoundary key={resort.href} drawn={resort}>
+            <li>
+              <ResortCard
+                resort={resort}
+                rank={firstRank + index}
+                drive={drivesFrom && drives[segments[index] ?? ""]}
+              >
+                <CompareToggle resort={resort} hasWords />
+              </ResortCard>
+            </li>
+          </IslandBoundary>
+        ))}
+      </ol>
+    </>
   );
 });

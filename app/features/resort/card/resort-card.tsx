@@ -19,6 +19,8 @@ interface ResortCardProps {
   rank?: number;
   /** Of the title: one below the heading of the list. */
   headingLevel?: 2 | 3;
+  /** How long the drive takes, in words, once a list knows it. */
+  drive?: string | null;
   /** What can be done with it in this list; ends its last line. */
   children?: ReactNode;
 }
@@ -28,7 +30,7 @@ interface ResortCardProps {
  * laid out twenty times: as few as possible. Where a key holds all that a text says, the text needs no element of its own. So a card has
  * the key of its resort.
  */
-export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortCardProps) {
+export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: ResortCardProps) {
   const { title, href, countryCode, otherCountries, place, status, score, isOwn, isEstimate } = resort;
   const { figures, distance, parts } = resort;
   const Heading = `h${headingLevel}` as const;
@@ -51,7 +53,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, children }: ResortC
         {otherCountries?.map((code) => (
           <Flag key={code} code={code} />
         ))}{" "}
-        <span>{[distance, place, parts].filter(Boolean).join(" · ")}</span>
+        <span>{[distance, drive, place, parts].filter(Boolean).join(" · ")}</span>
       </p>
       {status && (
         <p className="resort-card__status">

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { act, render } from "@testing-library/react";
+import { render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Relief } from "#app/ui/figures/relief.tsx";
 import { reliefOf } from "#app/ui/figures/world-pins.tsx";
@@ -38,8 +38,9 @@ describe("the relief of a drawing", () => {
   it("comes when the drawing is seen, and not before", async () => {
     const drawing = draw();
     expect(drawing.querySelector("image")).toBeNull();
-    await act(async () => see?.());
-    expect(drawing.querySelector("image")?.getAttribute("href")).toBe(picture.href);
+    see?.();
+    // Once the browser rests, which takes some turns.
+    await waitFor(() => expect(drawing.querySelector("image")?.getAttribute("href")).toBe(picture.href));
   });
 
   it.each(["(prefers-reduced-data: reduce)", "(forced-colors: active)"])("stays away with %s", (query) => {

@@ -108,7 +108,6 @@ interface ListViewSource {
   readonly lifestyles: LifestyleCounts;
   /** Where the list's distances are from; null with a backend that knows no distances. */
   readonly trip: TripKnowledge | null;
-  /** Whether drive times can be asked for. */
   readonly hasRouter?: boolean;
   /** Null in other views than the map. */
   readonly clusters: MapSource | null;

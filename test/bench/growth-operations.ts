@@ -4,6 +4,8 @@ import {
   HomeExtensionsDocument,
   ListExtensionsDocument,
   MapClustersDocument,
+  OriginsDocument,
+  PlaceTripDocument,
   ResortByUrlSegmentDocument,
   ResortCountDocument,
   ResortExtensionsDocument,
@@ -17,6 +19,7 @@ import {
 import type { Backend } from "#app/backend/index.server.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
+import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
@@ -52,6 +55,18 @@ const TWO_FILTERS = inPlaces(
 );
 const FEW = inPlaces({}, condition("snow_making", "=", "yes"), condition("vertical_drop", ">=", "1500"));
 
+function onTrip(name: string, trip: TripFilter, order: object = {}): GrowingOperation {
+  return list(name, { filter: trip, ...order }, {}, trip);
+}
+
+let origins = 0;
+
+/** A position that no call before had: each visitor's is their own. */
+function nextOrigin(): string {
+  origins += 1;
+  return `${47 + (origins % 100) / 100},${11 + (Math.floor(origins / 100) % 100) / 100}`;
+}
+
 let weighings = 0;
 
 /** Weights that no call before had. */
@@ -71,13 +86,18 @@ function weighed(weights: ReturnType<typeof nextWeights>) {
 }
 
 /** A list with its total and the figures beside it, as the page of the list asks for them. */
-function list(name: string, variables: object = {}, place: object = {}): GrowingOperation {
+function list(
+  name: string,
+  variables: object = {},
+  place: object = {},
+  trip: TripFilter = {},
+): GrowingOperation {
   const page = { ...FIRST_LIST_PAGE, ...variables };
   return {
     name: `list: ${name}`,
     run: (ask) =>
       Promise.all([
-        ask(ResortsDocument, { ...page, ...lifestyleVariables(place), ...continentVariables() }),
+        ask(ResortsDocument, { ...page, ...lifestyleVariables(place, trip), ...continentVariables() }),
         ask(ListExtensionsDocument, { ...page, ...placeVariables(place) }),
       ]),
   };
@@ -142,6 +162,21 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
     },
     { countryId: ["US"] },
   ),
+  onTrip("open in a month", { month: 3 }),
+  onTrip("open in a month, ordered by its snow", { month: 3 }, by("snow_march", "desc")),
+  onTrip("a quiet and white week", { quietWeek: "2027-01-11" }),
+  onTrip("with a railway station nearby", { nearStation: true }),
+  {
+    name: "list: within a distance, nearest first",
+    run: (ask) => onTrip("", { month: 3, from: nextOrigin(), within: 300 }, by("distance", "asc")).run(ask),
+  },
+  {
+    name: "list: the world, nearest first",
+    mostMsMore: 1_000,
+    run: (ask) => onTrip("", { from: nextOrigin() }, by("distance", "asc")).run(ask),
+  },
+  one("trip: a continent", PlaceTripDocument, { address: "europe" }),
+  one("origins", OriginsDocument, { query: "san", first: 8 }),
   list("an area of the map", inPlaces({ mapArea: ALPS })),
   one("count: two filters", ResortCountDocument, TWO_FILTERS),
   one("map: the world", MapClustersDocument, { area: WORLD, zoom: 2 }),

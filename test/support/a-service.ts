@@ -1,4 +1,5 @@
 import type { RequestListener } from "node:http";
+import { gzipSync } from "node:zlib";
 import { type AnsweringServer, aServerThat, json } from "./a-misbehaving-backend.ts";
 
 /** Every way in which a service fails: what it does, and what the log says of it. */
@@ -22,6 +23,14 @@ export const SERVICE_FAILURES: readonly (readonly [how: string, listener: Reques
   ["sends a page of HTML", (_, response) => response.end("<!doctype html><h1>Maintenance</h1>"), /no JSON/],
   ["sends JSON of another form", json({ weather: "fine" }), /failed/],
   ["sends more than fits", json({ filler: "x".repeat(200_000) }), /more than 100000 bytes/],
+  [
+    "sends little that unpacks to much",
+    (_, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
+      response.end(gzipSync(JSON.stringify({ filler: "x".repeat(10_000_000) })));
+    },
+    /more than 100000 bytes/,
+  ],
   ["breaks off", (_, response) => response.destroy(), /failed/],
 ];
 

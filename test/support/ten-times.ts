@@ -3,6 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import {
   mapCells,
+  positionFacts,
+  positionFigures,
   resortCountries,
   resortFacets,
   resortGenerics,
@@ -14,7 +16,16 @@ import {
 import { cellsOf, facetsOf } from "#app/backend/resort-rows/refresh-facets.ts";
 import { TERM_RANKS } from "#app/backend/resort-rows/terms.ts";
 
-const COPIED = [resorts, resortCountries, resortRatings, resortNumerics, resortGenerics, resortTerms];
+const COPIED = [
+  resorts,
+  resortCountries,
+  resortRatings,
+  resortNumerics,
+  resortGenerics,
+  resortTerms,
+  positionFacts,
+  positionFigures,
+];
 const FILLED = [...COPIED, resortFacets, mapCells];
 
 /** Four of these make a word: 160,000 different ones, none of which has "val", "san" or "ski" in it. */
@@ -117,6 +128,10 @@ async function addCopies(tx: Database, last: number, copies: number): Promise<vo
       ELSE round((${resortNumerics.value} * (1 + ${spreadOf(resortNumerics)} / 10))::numeric, 1)::float8 END`,
   });
   await each(resortGenerics, {});
+  await each(positionFacts, {});
+  await each(positionFigures, {
+    value: sql`${positionFigures.value} * (1 + ${spreadOf(positionFigures)} / 10)`,
+  });
   await each(resortTerms, {
     term: sql`CASE WHEN ${resortTerms.rank} IN (${TERM_RANKS.title}, ${TERM_RANKS.document})
       THEN ${resortTerms.term} || ' ' || ${wordOf(idOf(resortTerms.resort_id))} ELSE ${resortTerms.term} END`,

@@ -64,8 +64,8 @@ const NOTHING: SeedOutcome = { added: 0, refreshed: 0 };
 
 /**
  * Fills an empty database with the built-in index, and brings one that was filled by an earlier version of this site up to
- * date, all in one transaction. A database that holds resorts of its own only stays as it is. Of several processes
- * that start at once on one server, one does it and the others wait and find it done.
+ * date, all in one transaction. The resorts of a database that holds an operator's own only stay as they are; what lies around them is
+ * written beside. Of several processes that start at once on one server, one does it and the others wait and find it done.
  */
 export async function seed(
   open: OpenDatabase,
@@ -100,7 +100,10 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     await lockForTransaction(tx, LOCKS.seed);
     if (await isCurrent(tx, version)) return NOTHING;
     const state = await stateOf(tx);
-    if (state === "foreign") return NOTHING;
+    if (state === "foreign") {
+      await placeForeign(tx);
+      return NOTHING;
+    }
     let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
     if (state === "empty") await insertResorts(tx, index.records);
     else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
@@ -114,6 +117,12 @@ async function write(db: Database, version: string): Promise<SeedOutcome> {
     await raiseVersions(tx, ["index"]);
     return outcome;
   });
+}
+
+/** What lies around an operator's own resorts follows from where they are, as it does of any. */
+async function placeForeign(tx: Database): Promise<void> {
+  const written = await writePositionFacts(tx, await loadTripPlaces());
+  if (written > 0) await raiseVersions(tx, ["index"]);
 }
 
 async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {

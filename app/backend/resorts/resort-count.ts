@@ -14,7 +14,7 @@ type CountTogether = (filters: readonly CheckedFilter[]) => Promise<number[]>;
  * the world, take one statement.
  *
  * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
- * area on the map: there are too many to keep. A named list changes without a new version of the index.
+ * area on the map or around a place: there are too many to keep. A named list changes without a new version of the index.
  */
 export async function countResorts(
   db: Database,
@@ -22,9 +22,16 @@ export async function countResorts(
   { cached, reads }: { readonly cached: CountTogether; readonly reads: Reads },
 ): Promise<number[]> {
   for (const filter of filters) cacheTagsOfTotal(filter).forEach(reads.dependOn);
-  const isCached =
-    filters.length > 1 && filters.every(({ mapArea, list }) => mapArea === null && list === null);
-  return isCached ? cached(filters) : countTogether(db, filters);
+  const figures = filters.filter(isFigure);
+  if (figures.length < 2) return countTogether(db, filters);
+  const others = filters.filter((filter) => !isFigure(filter));
+  const [known, counted] = await Promise.all([cached(figures), countTogether(db, others)]);
+  const [nextKnown, nextCounted] = [known.values(), counted.values()];
+  return filters.map((filter) => (isFigure(filter) ? nextKnown : nextCounted).next().value ?? 0);
+}
+
+function isFigure({ mapArea, within, list }: CheckedFilter): boolean {
+  return mapArea === null && within === null && list === null;
 }
 
 /** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */

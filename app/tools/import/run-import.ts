@@ -173,11 +173,10 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   const isNewer = !isOlderImport && (hasChanged || before?.dataDate !== staged.dataDate);
   if (isNewer) await writeImportNote(tx, { version, dataDate: staged.dataDate });
   signal?.throwIfAborted();
-  if (hasChanged) {
-    await writePositionFacts(tx, await loadTripPlaces());
-    await refreshScores(tx);
-  }
-  if (hasChanged || isNewer) await raiseVersions(tx, ["index"]);
+  // What lies around the resorts may never have been looked at: an operator's own are seeded by nothing.
+  const placed = await writePositionFacts(tx, await loadTripPlaces());
+  if (hasChanged) await refreshScores(tx);
+  if (hasChanged || isNewer || placed > 0) await raiseVersions(tx, ["index"]);
   return {
     tally,
     missing,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadIndexAreas } from "#app/backend/built-in-index/areas/index-areas.server.ts";
 import { seed, seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
-import { lastImport, resortCountries, resortFacets, resorts } from "#app/backend/db/tables.ts";
+import { lastImport, positionFacts, resortCountries, resortFacets, resorts } from "#app/backend/db/tables.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 
@@ -111,6 +111,22 @@ describe("a database with a resort of an operator's own", () => {
       .values({ url_segment: "our-hill", title: "Our Hill", title_key: "our hill", country_code: "CH" });
     expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
     expect(await open.db.$count(resorts)).toBe(1);
+  });
+
+  test("is told what lies around its resorts, of which lists ask, and nothing of those without a position", async () => {
+    await open.db.execute(sql`
+      UPDATE resorts SET latitude = 46.02, longitude = 7.75, season_from = 11, season_to = 5`);
+    expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
+    expect((await open.db.execute(sql`SELECT time_zone FROM position_facts`)).rows).toEqual([
+      { time_zone: "Europe/Zurich" },
+    ]);
+    expect(
+      (await open.db.execute(sql`SELECT season_from, station_km IS NOT NULL AS near FROM resort_facets`))
+        .rows,
+    ).toEqual([{ season_from: 11, near: true }]);
+    await open.db.execute(sql`UPDATE resorts SET latitude = NULL, longitude = NULL`);
+    await seed(open);
+    expect(await open.db.$count(positionFacts)).toBe(0);
   });
 
   test("stays so when an import has brought areas or given it an id", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { LifestyleCountsDocument } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import type { Place } from "#app/domain/list/filters.ts";
+import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
@@ -98,6 +99,14 @@ describe("the number of statements does not grow with the number of rows", () =>
     const count = () =>
       statementsOf(backend.backend, print(LifestyleCountsDocument), lifestyleVariables(area));
     expect([await count(), await count()]).toEqual([1, 1]);
+  });
+
+  it("nor those around a place, which would drive out what all visitors read; those of a month are", async () => {
+    const counted = (trip: TripFilter) =>
+      statementsOf(backend.backend, print(LifestyleCountsDocument), lifestyleVariables({}, trip));
+    const around = { from: "47.12,11.34", within: 300 };
+    expect([await counted(around), await counted(around)]).toEqual([1, 1]);
+    expect([await counted({ month: 3 }), await counted({ month: 3, from: "47.12,11.34" })]).toEqual([1, 0]);
   });
 
   it("and a list is known until the index changes, its total in whatever order and on whatever page", async () => {

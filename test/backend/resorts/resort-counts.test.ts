@@ -59,11 +59,17 @@ describe("counts asked for at once", () => {
       { groupedType: [lifts], position: "unknown" },
       { groupedType: [{ ...lifts, operator: "<", value: "0" }] },
       { groupedType: [lifts] },
+      { groupedType: [lifts], month: 3, from: "innsbruck-at", within: 100 },
+      { month: 3, from: "innsbruck-at", within: 100 },
+      { month: 3, from: "innsbruck-at" },
+      { nearStation: true },
     ];
     const totals = await together(filters);
     expect(totals).toEqual(await oneByOne(filters));
     expect(totals[0]).toBeGreaterThan(totals[1] ?? 0);
     expect(totals[8]).toBe(0);
     expect(totals[9]).toBe(totals[1]);
+    expect(totals[11]).toBeGreaterThan(totals[10] ?? 0);
+    expect(totals[12]).toBeGreaterThan(totals[11] ?? 0);
   });
 });

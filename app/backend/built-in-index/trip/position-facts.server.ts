@@ -1,5 +1,6 @@
 import timeZoneAt from "@photostructure/tz-lookup";
 import { sql } from "drizzle-orm";
+import type { Position } from "#app/domain/places/distance.ts";
 import type { Near } from "#app/domain/places/nearby.ts";
 import { SNOW_FIGURES } from "#app/domain/trip/snow-figures.ts";
 import {
@@ -97,7 +98,7 @@ function factsOf(
   }: { [Key in keyof Surrounded]: Surrounded[Key] | null } & { country: string },
   places: TripPlaces,
 ): FactsRow | null {
-  if (latitude === null || longitude === null) return null;
+  if (latitude === null || longitude === null || !isOnEarth({ latitude, longitude })) return null;
   const surrounded = { ...resort, latitude, longitude };
   const station = stationNear(surrounded, places.stations);
   const snow = snowStationNear(surrounded, places.snowStations);
@@ -108,6 +109,11 @@ function factsOf(
     station_km: station && tenths(station.km),
     snow: snow && snowRow(snow, resort.base),
   };
+}
+
+/** What an operator writes into the database is checked by nothing before. */
+function isOnEarth({ latitude, longitude }: Position): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
 function airportRow({ place, km }: Near<ListedAirport>): StoredAirport {

@@ -1,6 +1,5 @@
-import { parse } from "csv-parse/sync";
 import { z } from "zod";
-import { ImportRefusal } from "../../import/reading/area.ts";
+import { parseRows } from "./csv-rows.ts";
 
 /** What has to be said of the sources wherever their days are shown. */
 const HEAD = {
@@ -37,17 +36,6 @@ export function parseHolidays(content: string): HolidayRow[] {
 /** Reads people.csv: the weight of each subdivision. Throws an ImportRefusal as parseHolidays does. */
 export function parsePeople(content: string): PeopleRow[] {
   return parseRows(content, peopleSchema, "people.csv");
-}
-
-function parseRows<Row>(content: string, schema: z.ZodType<Row>, name: string): Row[] {
-  const rows: unknown[] = parse(content, { columns: true, skip_empty_lines: true });
-  if (rows.length === 0) throw new ImportRefusal(`${name} has no rows.`);
-  return rows.map((row, index) => {
-    const read = schema.safeParse(row);
-    if (read.success) return read.data;
-    const [column = "a day"] = read.error.issues[0]?.path ?? [];
-    throw new ImportRefusal(`${name}, line ${index + 2}: ${String(column)} is not as expected.`);
-  });
 }
 
 interface Spell {

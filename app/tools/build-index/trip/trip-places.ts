@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { join } from "node:path";
-import { parse } from "csv-parse/sync";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { toMercator } from "#app/domain/places/mercator.ts";
 import { ReliefHeights } from "../../drawings/relief-heights.ts";
+import { ImportRefusal } from "../../import/reading/area.ts";
+import { unreadable } from "../../import/reading/source-file.ts";
 import { formatTable } from "../format.ts";
+import { latitude, longitude, parseRows, writtenNumber } from "../sources/csv-rows.ts";
 
 /** The files that `npm run data:build -- --facts` writes beside app/backend/built-in-index/trip/trip-places.server.ts, by name. */
 export type TripFiles = Readonly<Record<"airports" | "stations" | "snow-stations" | "cities", string>>;
@@ -20,36 +22,33 @@ export interface TripSources {
   readonly cities: string;
 }
 
-const degrees = z.coerce.number().min(-180).max(180);
+const at = { lat: latitude, lon: longitude };
 const airportShape = z.object({
   iata: z.string().regex(/^[A-Z]{3}$/),
   name: z.string(),
   city: z.string(),
   country: z.string().length(2),
-  lat: degrees,
-  lon: degrees,
+  ...at,
   scheduled: z.enum(["yes", "no"]),
   large: z.enum(["yes", "no"]),
 });
 const stationShape = z.object({
-  id: z.coerce.number(),
+  id: writtenNumber.pipe(z.int()),
   name: z.string(),
   country: z.string().length(2),
-  lat: degrees,
-  lon: degrees,
+  ...at,
 });
 const snowStationShape = z.object({
   id: z.string(),
   name: z.string(),
   state: z.string(),
-  lat: degrees,
-  lon: degrees,
-  height_m: z.coerce.number(),
+  ...at,
+  height_m: writtenNumber,
 });
 const normalShape = z.object({
   station: z.string(),
-  month: z.coerce.number().min(1).max(12),
-  snowfall_cm: z.coerce.number(),
+  month: writtenNumber.pipe(z.int().min(1).max(12)),
+  snowfall_cm: writtenNumber.pipe(z.number().min(0)),
   snowfall_quality: z.enum(["C", "S", "R", "P", "Q"]),
 });
 const cityShape = z.object({
@@ -61,12 +60,13 @@ const cityShape = z.object({
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
 
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1).join();
 /** Towns of fewer people are near a larger one. */
 const MIN_INHABITANTS = 15_000;
 /** A part of a city. */
 const SECTION = "PPLX";
 
-/** @throws where a source is not what it should be */
+/** @throws ImportRefusal that names the line of a table which is not what it should be */
 export async function buildTripFiles({ data, relief, cities }: TripSources): Promise<TripFiles> {
   const [airports, stations, snowStations, normals] = await Promise.all([
     readCsv(join(data, "travel/airports.csv"), airportShape),
@@ -112,7 +112,8 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
       ["id", "name", "latitude", "longitude", "height", "snowfall", "quality"],
       snowStations.map(({ id, name, lat, lon, height_m }) => {
         const months = (normalsOf.get(id) ?? []).toSorted((one, other) => one.month - other.month);
-        if (months.length !== 12) throw new Error(`${id} has no twelve months`);
+        if (months.map(({ month }) => month).join() !== MONTHS)
+          throw new ImportRefusal(`normals.csv has not each month of ${id} once.`);
         return [
           id,
           titleOf(name),
@@ -161,9 +162,11 @@ function cityRows(source: unknown): unknown[][] {
     });
 }
 
-async function readCsv<Shape extends z.ZodType>(file: string, shape: Shape): Promise<z.infer<Shape>[]> {
-  const rows: unknown[] = parse(await readFile(file, "utf8"), { columns: true });
-  return rows.map((row) => shape.parse(row));
+async function readCsv<Row>(file: string, shape: z.ZodType<Row>): Promise<Row[]> {
+  const content = await readFile(file, "utf8").catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  return parseRows(content, shape, basename(file));
 }
 
 /** The closest zoom that the heights have. */

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
+import { loadTripPlaces, type TripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
+import { aResort } from "#test/support/a-resort.ts";
+import { openTestDatabase, type TestDatabase } from "#test/support/database.ts";
+import { staleFacets } from "#test/support/stale-facets.ts";
+
+let open: TestDatabase;
+let places: TripPlaces;
+beforeAll(async () => {
+  open = await openTestDatabase("empty");
+  places = await loadTripPlaces();
+});
+afterAll(() => open.close());
+beforeEach(async () => {
+  for (const table of ["resorts", "map_cells"])
+    await open.db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
+});
+
+const write = () => open.db.transaction((tx) => writePositionFacts(tx, places));
+
+interface Facts {
+  readonly title: string;
+  readonly time_zone: string;
+  readonly station: { readonly name: string } | null;
+  readonly airports: readonly { readonly iata: string }[];
+  readonly snow: { readonly name: string; readonly above_base: number } | null;
+}
+
+async function facts(): Promise<Facts[]> {
+  const { rows } = await open.db.execute(sql`
+    SELECT title, time_zone, station, airports, snow FROM position_facts JOIN resorts ON id = resort_id ORDER BY title`);
+  return rows as unknown as Facts[];
+}
+
+describe("what lies around a resort", () => {
+  test("is known at poles and across the 180th meridian, and not where a position is none on Earth", async () => {
+    await aResort(open.db, { title: "Date line", position: [-16.9, -179.97], countries: ["FJ"] });
+    await aResort(open.db, { title: "Nowhere" });
+    await aResort(open.db, { title: "Pole", position: [90, 0], countries: ["NO"] });
+    const typed = await aResort(open.db, { title: "Typed wrongly", position: [46, 7] });
+    await open.db.execute(sql`UPDATE resorts SET latitude = 460 WHERE id = ${Number(typed)}`);
+    expect(await write()).toBe(2);
+    const [line, pole] = await facts();
+    expect([line?.title, pole?.title]).toEqual(["Date line", "Pole"]);
+    // Labasa, on the other side of the meridian.
+    expect(line?.airports.map(({ iata }) => iata)).toContain("LBS");
+    expect(pole).toMatchObject({ airports: [], station: null, snow: null });
+  });
+
+  test("of a part and of an abandoned area is known as of any, and is written anew where it moves only", async () => {
+    const height = { elevation_base: 1_620, elevation_peak: 3_899 };
+    const zermatt: [number, number] = [46.02, 7.75];
+    await aResort(open.db, {
+      title: "Whole",
+      openskimapId: "a".repeat(40),
+      position: zermatt,
+      numerics: height,
+    });
+    await aResort(open.db, { title: "Part", partOf: "a".repeat(40), position: zermatt, numerics: height });
+    await aResort(open.db, { title: "Shut", status: "abandoned", position: zermatt, numerics: height });
+    expect(await write()).toBe(3);
+    expect((await facts()).map(({ station }) => station?.name)).toEqual(["Zermatt", "Zermatt", "Zermatt"]);
+    expect(await write()).toBe(0);
+    await open.db.execute(sql`UPDATE resorts SET latitude = -45, longitude = 168.7 WHERE title = 'Shut'`);
+    expect(await write()).toBe(1);
+    expect((await facts()).find(({ title }) => title === "Shut")).toMatchObject({
+      time_zone: "Pacific/Auckland",
+      station: null,
+    });
+    expect(await staleFacets(open.db)).toEqual([]);
+  });
+
+  test("is gone with its figures when the position is", async () => {
+    const heights = { elevation_base: 2_600, elevation_peak: 3_200 };
+    await aResort(open.db, {
+      title: "Alta",
+      position: [40.59, -111.64],
+      countries: ["US"],
+      numerics: heights,
+    });
+    await write();
+    expect((await facts())[0]?.snow?.name).toMatch(/Alta/);
+    const figures = async () => (await open.db.execute(sql`SELECT FROM position_figures`)).rows.length;
+    expect(await figures()).toBe(6);
+    await open.db.execute(sql`UPDATE resorts SET latitude = NULL, longitude = NULL`);
+    expect(await write()).toBe(1);
+    expect([await facts(), await figures(), await staleFacets(open.db)]).toEqual([[], 0, []]);
+  });
+});

@@ -179,7 +179,8 @@ export function listModel(source: ListViewSource): ListModel {
             ...tripNotes(filter),
             ...(isOwn ? [] : orderNotes(order, knowledge, filter)),
           ]
-        : [],
+        : // What is not known may be why there is nothing.
+          tripNotes({ ...filter, from: undefined }),
     legend,
     cards,
     table:

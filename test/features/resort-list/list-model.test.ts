@@ -57,7 +57,9 @@ describe("the list in words", () => {
 
   it("says of nothing in a quiet week which countries it cannot speak of", () => {
     const { notes } = listAt("week=2027-02-08&from=munich-de", { data: [], total: 0 });
-    expect(notes.join(" ")).toMatch(/^Quiet: .* Resorts of countries whose own it does not have, /);
+    expect(notes.join(" ")).toMatch(
+      /^Quiet: .* Left out are resorts of countries whose own it does not have: /,
+    );
     expect(notes.join(" ")).not.toContain("crow");
   });
 

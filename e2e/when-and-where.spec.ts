@@ -121,3 +121,25 @@ test.describe("without script", () => {
     await expect(page.locator("[name=near]")).toHaveValue("Xyzzy");
   });
 });
+
+test("a figure of the snow by month stays on one line, with large texts on a phone as well", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/resort/alta-ski-area");
+  const bars = page.getByRole("list", { name: /^Snowfall in cm/ });
+  const columns = () => bars.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  expect(await columns()).toBe(12);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await columns()).toBe(6);
+});
+
+test("the card of a resort on a map says how far it is", async ({ page }) => {
+  await page.goto("/resorts?from=munich-de&within=60&view=map");
+  const marker = page.getByRole("button", { name: /^Skilift Beuerberg/ }).last();
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Skilift Beuerberg" })).toContainText("37 km from Munich");
+});

@@ -5,15 +5,21 @@ import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { hasWeights, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
+import { parseOrigin } from "#app/domain/trip/origin.ts";
 import { cardModel } from "#app/features/resort/card/card-model.ts";
 import { cardSources } from "#app/features/resort/card/card-sources.ts";
 import { weightsVariable } from "#app/features/resort/list-query.ts";
+import { listDistances, shownDistance } from "#app/features/resort-list/trip/list-distances.ts";
+import { originById } from "#app/features/resort-list/trip/list-origin.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 15 };
 
-/** The card of one resort, in the visitor's units and with the score by their weights: `?resort=zermatt&weights=apres:5`. */
+/**
+ * The card of one resort, in the visitor's units, with the score by their weights and how far it is from an origin:
+ * `?resort=zermatt&weights=apres:5&from=munich-de`. An unknown origin is as none: the list has said so.
+ */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);
   const urlSegment = searchParams.get("resort") ?? "";
@@ -24,27 +30,31 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
     return jsonRefusal(400, "resort needs the segment of a resort's address");
   }
   // A visitor who changes the units wants other figures at once.
-  return jsonAnswer(cardOf(request, urlSegment, weights.value), "no-store");
+  const from = parseOrigin(searchParams.get("from") ?? "");
+  return jsonAnswer(cardOf(request, urlSegment, weights.value, from), "no-store");
 }
 
-async function cardOf(request: Request, urlSegment: string, weights: Weights) {
+async function cardOf(request: Request, urlSegment: string, weights: Weights, from: string | null) {
   const api = createApi(request);
-  const [{ resortByUrlSegment: resort }, answer] = await Promise.all([
+  const units = getUnits(request);
+  const [{ resortByUrlSegment: resort }, answer, origin] = await Promise.all([
     api.query(ResortCardByUrlSegmentDocument, { urlSegment }),
     api.hasExtensions
       ? orNull(
           api.query(CardSourcesDocument, { urlSegments: [urlSegment], weights: weightsVariable(weights) }),
         )
       : null,
+    api.hasExtensions && from !== null ? orNull(originById(api, from)) : null,
   ]);
   if (!resort) throw jsonRefusal(404, "There is no resort here");
   const sources = cardSources(answer);
   return {
-    card: cardModel(resort, getUnits(request), {
+    card: cardModel(resort, units, {
       orderedBy: [],
       filteredBy: [],
       isOwn: api.hasExtensions && hasWeights(weights),
       sources,
+      distanceOf: (id) => shownDistance(listDistances(origin, [resort]), id, units),
     }),
   };
 }

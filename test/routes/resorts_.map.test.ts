@@ -104,6 +104,17 @@ describe("/resorts/card", () => {
     );
   });
 
+  it("says how far it is from where the list's distances are, in the visitor's units", async () => {
+    const distanceOf = async (from: string, headers?: Record<string, string>) => {
+      const answer = await (await card(`resort=mont-fixture&from=${from}`, headers)).json();
+      return cardAnswerShape.parse(answer).card.distance;
+    };
+    expect(await distanceOf("munich-de")).toBe("360 km from Munich");
+    expect(await distanceOf("46,7", { cookie: "units=imperial" })).toBe("48 mi from your position");
+    expect(await distanceOf("no-such-place")).toBeUndefined();
+    expect(await distanceOf("%00")).toBeUndefined();
+  });
+
   it("tells the browser of a whole what it is made of, as a list does", async () => {
     await aResort(under.db, { title: "Whole", segment: "whole", openskimapId: "whole" });
     await aResort(under.db, { title: "West Slope", openskimapId: "west", partOf: "whole" });

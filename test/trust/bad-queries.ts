@@ -23,7 +23,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/resorts/filters": ["filters", "orderBy", "units"],
   "/resorts/remembered": ["filters", "orderBy"],
   "/resorts/histograms": ["names"],
-  "/resorts/card": ["resort", "weights"],
+  "/resorts/card": ["resort", "weights", "from"],
   "/resorts/clusters": ["filters", "weights", "area", "zoom"],
   "/resorts/my-score": ["filters", "weights", "like", "weight_snow_quality"],
   "/resorts.csv": ["filters", "orderBy", "page"],

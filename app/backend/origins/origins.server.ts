@@ -3,6 +3,7 @@ import type { Position } from "#app/domain/places/distance.ts";
 import { parseOrigin, positionOf } from "#app/domain/trip/origin.ts";
 import { loadAirports, loadCities, loadStations } from "../built-in-index/trip/trip-places.server.ts";
 import { fold } from "../fold.ts";
+import { OTHER_NAMES } from "./other-names.ts";
 
 /** Where a trip may begin. */
 export interface Origin extends Position {
@@ -24,6 +25,9 @@ interface Origins {
   readonly all: readonly Listed[];
   readonly byId: ReadonlyMap<string, Origin>;
 }
+
+/** Whose people call their states by these letters; elsewhere few could read ZH or ENG. */
+const CODED: ReadonlySet<string> = new Set(["US"]);
 
 let read: Promise<Origins> | undefined;
 
@@ -86,8 +90,11 @@ async function loadOrigins(): Promise<Origins> {
       const slug = fold(name).replaceAll(" ", "-");
       if (slug === "") return [];
       const id = freeId(`${slug}-${country.toLowerCase()}`);
-      const place = [subdivision, countryName(country) ?? country].filter(Boolean).join(", ");
-      return [listed({ id, kind: "city", title: name, place, latitude, longitude })];
+      const place = [CODED.has(country) && subdivision, countryName(country) ?? country]
+        .filter(Boolean)
+        .join(", ");
+      const others = OTHER_NAMES[id]?.split(", ") ?? [];
+      return [listed({ id, kind: "city", title: name, place, latitude, longitude }, others)];
     }),
     ...airports
       .toSorted((one, other) => Number(other.isLarge) - Number(one.isLarge))

@@ -78,7 +78,12 @@ const RULES: Readonly<Record<string, readonly [string, Rule][]>> = {
     "Carnival Monday": afterEaster(-48),
     "Constitution Day": on("03-14"),
   }),
-  AR: rules([], { "Flag Day": on("06-20"), "Independence Day": on("07-09") }),
+  AR: rules([], {
+    "Flag Day": on("06-20"),
+    "Independence Day": on("07-09"),
+    "San Martín Day": listed("2026-08-17", "2027-08-16", "2028-08-21"),
+    "Day of Cultural Diversity": listed("2026-10-12", "2027-10-11", "2028-10-16"),
+  }),
   AT: rules([...CATHOLIC, "Immaculate Conception", "Ascension", "Whit Monday", "Corpus Christi"]),
   AU: rules([], { "King's Birthday (most states)": firstFrom(1, "06-08") }),
   BE: rules([
@@ -97,13 +102,19 @@ const RULES: Readonly<Record<string, readonly [string, Rule][]>> = {
     "St George's Day": on("05-06"),
     "Day of Bulgarian Education and Culture": on("05-24"),
   }),
-  CA: rules(["Christmas Day", "New Year's Day", "Good Friday"], { "Victoria Day": firstFrom(1, "05-18") }),
+  CA: rules(["Christmas Day", "New Year's Day", "Good Friday"], {
+    "Family Day (most provinces)": firstFrom(1, "02-15"),
+    "Victoria Day": firstFrom(1, "05-18"),
+  }),
   CH: rules(["Christmas Day", "New Year's Day", "Ascension"]),
   CL: rules([], {
+    "Day of Indigenous Peoples": listed("2026-06-21", "2027-06-21", "2028-06-20"),
+    "Saint Peter and Saint Paul": listed("2026-06-29", "2027-06-28", "2028-06-26"),
     "Our Lady of Mount Carmel": on("07-16"),
     Assumption: on("08-15"),
     "Independence Day": on("09-18"),
     "Army Day": on("09-19"),
+    "Encounter of Two Worlds": listed("2026-10-12", "2027-10-11", "2028-10-09"),
   }),
   CN: rules(["New Year's Day", "Labour Day"], {
     "Spring Festival": listed("2026-02-17", "2027-02-06", "2028-01-26"),
@@ -177,6 +188,8 @@ const RULES: Readonly<Record<string, readonly [string, Rule][]>> = {
     "Foundation Day": on("02-11"),
     "Emperor's Birthday": on("02-23"),
     "Vernal Equinox Day": listed("2026-03-20", "2027-03-21", "2028-03-20"),
+    // Of Sundays the Monday is off, too.
+    "Vernal Equinox Day, observed": listed("2027-03-22"),
     "Showa Day": on("04-29"),
     "Constitution Day": on("05-03"),
     "Greenery Day": on("05-04"),

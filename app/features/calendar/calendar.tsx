@@ -28,6 +28,7 @@ export function Calendar({ calendar, children }: { calendar: CalendarModel; chil
 function Holidays({ calendar: { lines, publicHolidays, missing, taken } }: { calendar: CalendarModel }) {
   const all = [...lines, ...(publicHolidays ? [`Public holidays: ${publicHolidays}`] : [])];
   if (all.length + missing.length === 0) return null;
+  if (all.length === 0) return <p className="small quiet">{missing.join(" ")}</p>;
   const source = `School holidays: OpenHolidays, ${shownDay(taken)} (ODbL 1.0). People: GeoNames (CC BY 4.0).`;
   return (
     <Disclosure summary={lines.length > 0 ? "School and public holidays" : "Public holidays"}>

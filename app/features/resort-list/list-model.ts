@@ -12,7 +12,7 @@ import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/rel
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
-import { distanceWords, fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
+import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
 import { type Position, roughly } from "../drive-times/drive-times.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
@@ -33,7 +33,7 @@ import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
-import { listDistances, listRings } from "./trip/list-distances.ts";
+import { listDistances, listRings, shownDistance } from "./trip/list-distances.ts";
 import type { TripKnowledge } from "./trip/trip-fields.ts";
 
 /** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
@@ -160,10 +160,7 @@ export function listModel(source: ListViewSource): ListModel {
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
     sources: cardSources(sources),
-    distanceOf: (id: string) => {
-      const km = distances?.kmOf(id) ?? null;
-      return km === null ? null : `${distanceWords(km, units)} from ${distances?.from}`;
-    },
+    distanceOf: (id: string) => shownDistance(distances, id, units),
   };
   const shown = resorts.data.length;
   const listed = withDistinctTitles(resorts.data);
@@ -186,7 +183,8 @@ export function listModel(source: ListViewSource): ListModel {
             ...tripNotes(filter),
             ...(isOwn ? [] : orderNotes(order, knowledge, filter)),
           ]
-        : [],
+        : // What is not known may be why there is nothing.
+          tripNotes({ ...filter, from: undefined }),
     legend,
     cards,
     table:

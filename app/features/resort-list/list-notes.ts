@@ -77,6 +77,7 @@ export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): 
 
 const QUIET_AND_WHITE =
   "Quiet: no school holidays then where its skiers come from, as far as our calendar has them. " +
+  "Left out are resorts of countries whose own it does not have: the United States, Switzerland, Italy and others. " +
   `White: ${WHITE_SNOWFALL_CM} cm of snow and more fall in that month at its weather station. ` +
   `Where no station stands for it, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m and higher.`;
 

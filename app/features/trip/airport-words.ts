@@ -20,6 +20,8 @@ export function airportWords({ iata, name, city }: NamedAirport): string {
   const [begin = name] = name.split(KIND);
   const short = begin.replace(OF_SOME_KIND, "");
   const [place = ""] = city?.split(/[/(]/) ?? [];
-  const isSaid = folded(short).includes(folded(place.trim()));
+  const [own, town] = [folded(short), folded(place.trim())];
+  // Burlington lies in South Burlington.
+  const isSaid = own.includes(town) || town.endsWith(` ${own}`);
   return `${isSaid ? short : `${short}, ${place.trim()}`} (${iata})`;
 }

@@ -14,7 +14,7 @@ import {
 } from "#app/domain/calendar/holiday-weeks.ts";
 import { publicHolidays } from "#app/domain/calendar/public-holidays.ts";
 import { zonesOnHoliday } from "#app/domain/calendar/school-holidays.ts";
-import { winterAt } from "#app/domain/calendar/weeks.ts";
+import { weekOf, winterAt } from "#app/domain/calendar/weeks.ts";
 import { holidayZone, zoneName } from "#app/domain/calendar/zones.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 
@@ -183,7 +183,11 @@ describe("public holidays", () => {
     ["US", "2027-01-18", "Martin Luther King Jr. Day"],
     ["US", "2027-02-15", "Presidents' Day"],
     ["US", "2027-05-31", "Memorial Day"],
+    ["CA", "2027-02-15", "Family Day (most provinces)"],
     ["CA", "2027-05-24", "Victoria Day"],
+    ["JP", "2027-03-22", "Vernal Equinox Day, observed"],
+    ["CL", "2027-06-28", "Saint Peter and Saint Paul"],
+    ["AR", "2027-08-16", "San Martín Day"],
     ["JP", "2027-01-11", "Coming of Age Day"],
     ["GB", "2027-05-03", "Early May bank holiday"],
     ["NZ", "2027-06-07", "King's Birthday"],
@@ -192,6 +196,24 @@ describe("public holidays", () => {
     ["RO", "2027-05-03", "Orthodox Easter Monday"],
   ])("of %s are on %s: %s", (country, day, name) => {
     expect(publicHolidays(country, day, day)).toEqual([{ day, name }]);
+  });
+
+  it.each([
+    "Saint Peter and Saint Paul",
+    "Encounter of Two Worlds",
+    "San Martín Day",
+    "Day of Cultural Diversity",
+  ])("make long weekends in the south: %s is on a Monday", (name) => {
+    const days = ["CL", "AR"].flatMap(
+      (country) =>
+        publicHolidays(country, "2026-06-01", "2026-10-31")?.concat(
+          publicHolidays(country, "2027-06-01", "2027-10-31") ?? [],
+          publicHolidays(country, "2028-06-01", "2028-10-31") ?? [],
+        ) ?? [],
+    );
+    const found = days.filter((holiday) => holiday.name === name).map(({ day }) => day);
+    expect(found).toHaveLength(3);
+    expect(found.map(weekOf)).toEqual(found);
   });
 
   it("are unknown without rules, and end with a list of lunar days", () => {

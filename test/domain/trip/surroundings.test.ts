@@ -29,6 +29,12 @@ describe("airports near a resort", () => {
     ).toBe("ONE 20, TWO 60, BIG 120");
   });
 
+  it("have a large one of the resort's own country where that is hardly further than one abroad", () => {
+    const others = [airport("ONE", 20), airport("TWO", 60), airport("ABR", 80, "IT", true)];
+    expect(named(...others, airport("OWN", 119, "CH", true))).toBe("ONE 20, TWO 60, OWN 119");
+    expect(named(...others, airport("OWN", 121, "CH", true))).toBe("ONE 20, TWO 60, ABR 80");
+  });
+
   it("lie on this side of a border that may be closed, unless there are none", () => {
     expect(named(airport("BEY", 30, "RU"), airport("OWN", 100))).toBe("OWN 100");
     expect(named(airport("BEY", 30, "RU"))).toBe("BEY 30");

@@ -37,6 +37,12 @@ describe("a calendar", () => {
     expect(container.querySelector("svg")?.closest("[aria-hidden]")).toBeTruthy();
   });
 
+  it("hides nothing behind the name of holidays of which none are known", () => {
+    const { container } = render(<Calendar calendar={calendarModel({ ...ISCHGL, country: "GE" })} />);
+    expect(screen.getByText("Not in our source: school holidays of Georgia.")).toBeTruthy();
+    expect(container.querySelector("details")).toBeNull();
+  });
+
   it("draws a row for each thing that is known, and no other", () => {
     const labels = (place: Partial<CalendarPlace>) => {
       const { container, unmount } = render(<Calendar calendar={calendarModel({ ...ISCHGL, ...place })} />);

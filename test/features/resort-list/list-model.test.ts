@@ -55,6 +55,14 @@ describe("the list in words", () => {
     expect(listAt("page=9", { data: [], total: 50 }).count).toBe("50 resorts");
   });
 
+  it("says of nothing in a quiet week which countries it cannot speak of", () => {
+    const { notes } = listAt("week=2027-02-08&from=munich-de", { data: [], total: 0 });
+    expect(notes.join(" ")).toMatch(
+      /^Quiet: .* Left out are resorts of countries whose own it does not have: /,
+    );
+    expect(notes.join(" ")).not.toContain("crow");
+  });
+
   it("names the page in the window's title alone", () => {
     const { title, documentTitle } = listAt("page=2", { total: 50 });
     expect([title, documentTitle]).toEqual(["Resorts", "Resorts, page 2"]);

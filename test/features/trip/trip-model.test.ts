@@ -79,6 +79,7 @@ describe("the name of an airport", () => {
       { iata: "BSL", name: "EuroAirport Basel-Mulhouse-Freiburg Airport", city: "Bâle/Mulhouse" },
       "EuroAirport Basel-Mulhouse-Freiburg, Bâle (BSL)",
     ],
+    [{ iata: "BTV", name: "Burlington International Airport", city: "South Burlington" }, "Burlington (BTV)"],
     [{ iata: "XXX", name: "Airport", city: null }, "Airport (XXX)"],
   ])("is short (%#)", (airport, words) => expect(airportWords(airport)).toBe(words));
 });

@@ -37,7 +37,9 @@ export interface ListMapModel {
   readonly list: MappedList;
   /** Continents and countries of the list. */
   readonly place: Omit<Place, "mapArea">;
-  /** Distances from where the list's are; null without. */
+  /** Id of where the list's distances are from; empty without. */
+  readonly from: string;
+  /** Distances from there; null without. */
   readonly rings: MapRings | null;
   /** Only resorts without a position, which no map shows. */
   readonly isWithoutPosition: boolean;
@@ -129,6 +131,7 @@ export function listMapModel(
     chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
     list: { filters: formatFilters(everywhere), weights: formatWeights(state.weights) },
     place: everywhere.locationType,
+    from: (around && state.filter.from) ?? "",
     rings: around,
     isWithoutPosition: state.filter.position !== undefined,
   };

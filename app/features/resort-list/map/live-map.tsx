@@ -160,7 +160,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
         </WorldMap>
         {opened && (
           <IslandBoundary key={opened.segment}>
-            <MapCard resort={opened} weights={map.list.weights} onClose={close} />
+            <MapCard resort={opened} weights={map.list.weights} from={map.from} onClose={close} />
           </IslandBoundary>
         )}
       </div>

@@ -23,14 +23,16 @@ interface MapCardProps {
   resort: OpenedResort;
   /** Of the visitor's score, as addresses have them. */
   weights: string;
+  /** Id of where distances are from; empty without. */
+  from: string;
   onClose: () => void;
 }
 
 /** The card of a resort that was chosen on the map. It takes the focus; Escape closes it. */
-export function MapCard({ resort, weights, onClose }: MapCardProps) {
+export function MapCard({ resort, weights, from, onClose }: MapCardProps) {
   const { title, segment, isAtRight } = resort;
   const panel = useRef<HTMLElement>(null);
-  const { card, hasFailed, retry } = useCard(segment, weights);
+  const { card, hasFailed, retry } = useCard(segment, weights, from);
   useEffect(() => panel.current?.focus(), []);
 
   return (
@@ -85,7 +87,7 @@ export function MapCard({ resort, weights, onClose }: MapCardProps) {
   );
 }
 
-function useCard(segment: string, weights: string) {
+function useCard(segment: string, weights: string, from: string) {
   const [card, setCard] = useState<CardModel | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -95,7 +97,7 @@ function useCard(segment: string, weights: string) {
     const ending = new AbortController();
     setFailed(false);
     checkedJson(
-      `/resorts/card?${new URLSearchParams({ resort: segment, ...(weights && { weights }) })}`,
+      `/resorts/card?${new URLSearchParams({ resort: segment, ...(weights && { weights }), ...(from && { from }) })}`,
       cardAnswerShape,
       ending.signal,
     ).then(
@@ -105,7 +107,7 @@ function useCard(segment: string, weights: string) {
       },
     );
     return () => ending.abort();
-  }, [segment, weights, attempt]);
+  }, [segment, weights, from, attempt]);
 
   return { card, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,6 +1,7 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { rings } from "#app/domain/trip/rings.ts";
+import { distanceWords } from "#app/domain/trip/trip-words.ts";
 import type { MapRings } from "#app/map/ring-layer.ts";
 
 /** Where the distances of a list are from. */
@@ -39,6 +40,16 @@ export function listDistances(origin: ListOrigin | null, resorts: readonly Locat
 export function kilometresTo(origin: Position, { latitude, longitude }: Located["location"]): number | null {
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return distanceKm(origin, { latitude, longitude });
+}
+
+/**
+ * How far a resort is, as its card says it; null without an origin, and where the resort's position is not known.
+ *
+ * @example shownDistance(listDistances(munich, [zugspitze]), zugspitze.id, "metric") // "84 km from Munich"
+ */
+export function shownDistance(distances: ListDistances | null, id: string, units: UnitSystem): string | null {
+  const km = distances?.kmOf(id) ?? null;
+  return km === null ? null : `${distanceWords(km, units)} from ${distances?.from}`;
 }
 
 /** Distances around an origin, for the map of its list; null without one. */

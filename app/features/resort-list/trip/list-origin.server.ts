@@ -46,6 +46,17 @@ export async function askedList(api: Api, params: URLSearchParams): Promise<Aske
   return { value, invalid: [...invalid, ...unknown], origin, unknownOrigin, movedTo };
 }
 
+/**
+ * Where distances are from, by what `parseOrigin` gave. Null of what the backend does not know.
+ *
+ * @throws ApiError where the backend does not say
+ */
+export async function originById(api: Api, id: string): Promise<ListOrigin | null> {
+  const position = positionOf(id);
+  if (position) return { id, title: YOUR_POSITION, place: null, ...position };
+  return (await api.query(OriginByIdDocument, { from: id })).origin ?? null;
+}
+
 /** What may stand in a log of what could not be read: not where a visitor is. */
 export function loggable(invalid: readonly string[]): string {
   return invalid.map((part) => part.replace(/^(from|near): .*/s, "$1")).join("; ");
@@ -92,10 +103,7 @@ function withOrigin(params: URLSearchParams, id: string): URLSearchParams {
 async function withKnownOrigin(api: Api, { value, invalid }: Parsed<ListState>) {
   const { from } = value.filter;
   if (from === undefined) return { value, invalid, origin: null };
-  const position = positionOf(from);
-  if (position)
-    return { value, invalid, origin: { id: from, title: YOUR_POSITION, place: null, ...position } };
-  const answer = await orNull(api.query(OriginByIdDocument, { from }));
+  const answer = await orNull(originById(api, from).then((origin) => ({ origin })));
   // What a backend does not answer is not unknown to it.
   if (!answer || answer.origin) return { value, invalid, origin: answer?.origin ?? null };
   const filter = { ...value.filter, from: undefined, within: undefined };

@@ -1,6 +1,7 @@
 import type { ShownOriginFragment } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import { weekLabel, winterAt } from "#app/domain/calendar/weeks.ts";
+import { quietCountries } from "#app/domain/calendar/holiday-weeks.ts";
+import { addDays, weekLabel, winterAt } from "#app/domain/calendar/weeks.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
@@ -107,9 +108,11 @@ function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Weeks of the north's winter: of school holidays elsewhere nothing is known. */
+/** Weeks of the north's winter, and of the south's those that are quiet anywhere: of most of its countries no school holidays are known. */
 function weekChoices(chosen: string | undefined, today: string): Choice[] {
-  const weeks = winterAt("north", today).weeks.filter((week) => week >= today);
+  const north = winterAt("north", today).weeks;
+  const south = winterAt("south", today).weeks.filter((week) => quietCountries(week).length > 0);
+  const weeks = [...new Set([...north, ...south])].filter((week) => addDays(week, 6) >= today).sort();
   const offered = chosen === undefined || weeks.includes(chosen) ? weeks : [chosen, ...weeks].sort();
   return offered.map((week) => ({ value: week, label: weekLabel(week) }));
 }

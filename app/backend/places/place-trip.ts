@@ -43,11 +43,12 @@ async function placeTrip(db: Database, filter: CheckedFilter): Promise<PlaceTrip
       WHERE ${matches(filter)} AND ${base} IS NOT NULL AND NOT ${isHall}
       ORDER BY ${base} DESC, ${resortFacets.resort_id} LIMIT 1`,
     readRows<StoredAirport>(db)`
-      SELECT airport->>'iata' AS iata, min(airport->>'name') AS name, min(airport->>'city') AS city,
-        min(airport->>'country') AS country, min((airport->>'km')::int) AS km, true AS is_large
+      SELECT airport.iata, min(airport.name) AS name, min(airport.city) AS city, min(airport.country) AS country,
+        min(airport.km) AS km, true AS is_large
       FROM ${resortFacets} JOIN ${positionFacts} ON ${positionFacts.resort_id} = ${resortFacets.resort_id}
-        CROSS JOIN LATERAL json_array_elements(${positionFacts.airports}) AS airport
-      WHERE ${matches(filter)} AND (airport->>'is_large')::boolean
+        CROSS JOIN LATERAL json_to_recordset(${positionFacts.airports})
+          AS airport (iata text, name text, city text, country text, km int, is_large boolean)
+      WHERE ${matches(filter)} AND airport.is_large
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_AIRPORTS}`,
   ]);
   if (!counts?.resorts) return null;

@@ -34,7 +34,7 @@ export interface Surrounded extends Position {
 
 /** Further away no airport is near. */
 const AIRPORT_KM = 300;
-/** So much further a large airport of the resort's own country may be than the nearest: across the main ridge the crow alone is quick. */
+/** So many times as far as the nearest large airport one of the resort's own country may be: abroad may mean across the main ridge. */
 const OWN_COUNTRY = 1.5;
 /** The large one, and two more. */
 const OTHER_AIRPORTS = 2;
@@ -76,8 +76,8 @@ const SCHENGEN = new Set<string>([
 ]);
 
 /**
- * The nearest large airport, that of the resort's own country where it is hardly further, and the two nearest others with flights, nearest
- * first. Behind a border, which may be closed or slow, airports count only where there is no other.
+ * The nearest large airport, and the two nearest others with flights, nearest first. Where that large one lies abroad, one of the resort's own
+ * country is among the two if it is not much further. Behind a border, which may be closed or slow, airports count only where there is no other.
  */
 export function airportsNear<Of extends Airport>(
   resort: Surrounded,
@@ -87,15 +87,20 @@ export function airportsNear<Of extends Airport>(
   const inside = all.filter(({ place }) => !hasBorder(resort.country, place.country));
   const near = inside.length > 0 ? inside : all;
   const large = largeOf(resort, near);
-  const others = near.filter((one) => one !== large).slice(0, OTHER_AIRPORTS);
-  return [...(large ? [large] : []), ...others].sort((one, other) => one.km - other.km);
+  const others = near
+    .filter((one) => !large.includes(one))
+    .slice(0, OTHER_AIRPORTS + 1 - Math.max(1, large.length));
+  return [...large, ...others].sort((one, other) => one.km - other.km);
 }
 
-function largeOf<Of extends Airport>({ country }: Surrounded, near: readonly Near<Of>[]) {
+/** The nearest large one, and the nearest of the resort's own country if that is another and not much further. */
+function largeOf<Of extends Airport>({ country }: Surrounded, near: readonly Near<Of>[]): Near<Of>[] {
   const all = near.filter(({ place }) => place.isLarge);
   const [nearest] = all;
   const own = all.find(({ place }) => place.country === country);
-  return own && nearest && own.km <= OWN_COUNTRY * nearest.km ? own : nearest;
+  return all.filter(
+    (one) => one === nearest || (one === own && nearest && one.km <= OWN_COUNTRY * nearest.km),
+  );
 }
 
 function hasBorder(one: string, other: string): boolean {

@@ -29,10 +29,11 @@ describe("airports near a resort", () => {
     ).toBe("ONE 20, TWO 60, BIG 120");
   });
 
-  it("have a large one of the resort's own country where that is hardly further than one abroad", () => {
+  it("have a large one of the resort's own country among them where the nearest abroad is not much nearer", () => {
     const others = [airport("ONE", 20), airport("TWO", 60), airport("ABR", 80, "IT", true)];
-    expect(named(...others, airport("OWN", 119, "CH", true))).toBe("ONE 20, TWO 60, OWN 119");
+    expect(named(...others, airport("OWN", 119, "CH", true))).toBe("ONE 20, ABR 80, OWN 119");
     expect(named(...others, airport("OWN", 121, "CH", true))).toBe("ONE 20, TWO 60, ABR 80");
+    expect(named(airport("NEA", 90, "CH", true), airport("FUR", 100, "CH", true))).toBe("NEA 90, FUR 100");
   });
 
   it("lie on this side of a border that may be closed, unless there are none", () => {

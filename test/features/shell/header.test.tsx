@@ -30,7 +30,12 @@ beforeEach(() => {
   );
   vi.stubGlobal("requestIdleCallback", (callback: () => void) => setTimeout(callback));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  // The tests of other files share this window.
+  Reflect.deleteProperty(navigator, "connection");
+});
 
 /** Longer than anybody passes over a link. */
 const aMoment = () => act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -117,6 +117,8 @@ describe("the sidebar", () => {
     expect(router.state.location.pathname).toBe("/resorts");
     expect(prefetch()).toBeNull();
     expect(onClose).toHaveBeenCalledOnce();
+    // The tests of other files share this window.
+    Reflect.deleteProperty(navigator, "connection");
   });
 
   it("leaves a click that opens a new tab to the browser", () => {

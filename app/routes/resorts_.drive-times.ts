@@ -11,7 +11,7 @@ export const handle: PageHandle = { cost: 6 };
 
 /**
  * How long the drive from a place to resorts takes: `?from=48.14,11.58&to=zermatt,verbier` gives `{ "minutes": { "zermatt": 325 } }`,
- * without those of which nothing is known. 404 unless a router is set up.
+ * without those of which nothing is known. A browser keeps it no longer than a failure is remembered. 404 unless a router is set up.
  */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const drives = parseDrives(new URL(request.url).searchParams);
@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
   if (!driveTimes || !api.hasExtensions) return jsonRefusal(404, "There are no drive times here");
   if (!drives)
     return jsonRefusal(400, "from needs latitude,longitude in degrees, to the segments of resorts");
-  return jsonAnswer(minutesTo(api, drives.from, drives.to, driveTimes), "private, max-age=300");
+  return jsonAnswer(minutesTo(api, drives.from, drives.to, driveTimes), "private, max-age=60");
 }
 
 async function minutesTo(

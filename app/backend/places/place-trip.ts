@@ -48,7 +48,7 @@ async function placeTrip(db: Database, filter: CheckedFilter): Promise<PlaceTrip
       FROM ${resortFacets} JOIN ${positionFacts} ON ${positionFacts.resort_id} = ${resortFacets.resort_id}
         CROSS JOIN LATERAL json_to_recordset(${positionFacts.airports})
           AS airport (iata text, name text, city text, country text, km int, is_large boolean)
-      WHERE ${matches(filter)} AND airport.is_large
+      WHERE ${matches(filter)} AND airport.is_large AND NOT ${isHall}
       GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_AIRPORTS}`,
   ]);
   if (!counts?.resorts) return null;

@@ -46,13 +46,19 @@ function openSentence({ seasons, open_in }: Trip, listHref: string): Sentence | 
     (month) => openIn(month) > 0,
   );
   if (seasons === 0 || months.length === 0) return null;
+  const isOne = seasons === 1;
+  const begin = (month: number) => `${openIn(month)} ${openIn(month) === 1 ? "is" : "are"} usually `;
   const parts = months.flatMap((month, index): Piece[] => [
-    index === 0
-      ? `${openIn(month)} ${openIn(month) === 1 ? "is" : "are"} usually `
-      : ` and ${openIn(month)} `,
+    ...(index === 0 ? [isOne ? "" : begin(month)] : [isOne ? " and " : ` and ${openIn(month)} `]),
     { title: `open in ${MONTHS[month - 1]}`, href: narrowed(listHref, "month", `${month}`) },
   ]);
-  return [`Of ${resortCount(seasons)} whose months are known, `, ...parts, "."];
+  return [
+    isOne
+      ? "The months of one resort are known: it is usually "
+      : `Of ${resortCount(seasons)} whose months are known, `,
+    ...parts.filter((piece) => piece !== ""),
+    ".",
+  ];
 }
 
 function heightSentence({ highest_base }: Trip, units: UnitSystem): Sentence | null {

@@ -32,7 +32,7 @@ describe("a trip to a place", () => {
       "Of 41 resorts whose months are known, 38 are usually open in March and 6 open in May.",
     ]);
     expect(said({ seasons: 1, open_in: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1] })).toEqual([
-      "Of 1 resort whose months are known, 1 is usually open in March.",
+      "The months of one resort are known: it is usually open in March.",
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { type Daylight, daylight, shownHours } from "./daylight.ts";
 import { missingHolidays, schoolHolidayLines, winterHolidays } from "./holiday-sentences.ts";
 import { guestsOnHoliday, quietWeeks } from "./holiday-weeks.ts";
+import type { PublicHoliday } from "./public-holidays.ts";
 import { SCHOOL_HOLIDAYS_TAKEN } from "./school-holidays.ts";
 import { isAllYear, isInSeason, type Season } from "./season.ts";
 import {
@@ -74,11 +75,10 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   const { country, subdivision, season, latitude } = place;
   const winter = winterAt(hemisphereAt(latitude), place.today);
   const { weeks } = winter;
-  const shares = weeks.map((week) => guestsOnHoliday(country, week, winter));
-  const lines = schoolHolidayLines(country, subdivision && holidayZone(subdivision), winter);
+  const holidays = holidaysOf(country, subdivision && holidayZone(subdivision), winter);
   const isOpen = (week: string) => season !== null && isInSeason(season, monthOfWeek(week));
-  const quiet = quietWeeks(country, winter)?.filter((week) => !season || isOpen(week)) ?? null;
-  const publicDays = winterHolidays(country, winter).filter(({ day }) => !season || isOpen(weekOf(day)));
+  const quiet = holidays.quiet?.filter((week) => !season || isOpen(week)) ?? null;
+  const publicDays = holidays.publicDays.filter(({ day }) => !season || isOpen(weekOf(day)));
   const isPublic = (day: string) => publicDays.some((holiday) => holiday.day === day);
   return {
     title: `Winter ${winter.label}`,
@@ -86,17 +86,49 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
     firstMonth: FIRST_MONTH[winter.hemisphere],
     months: monthsOf(winter),
     open: season && marks(weeks, isOpen),
-    holidays: shares.some((share) => share !== null) ? shares.map(tenths).join("") : null,
+    holidays: holidays.shares,
     quiet: quiet && marks(weeks, (week) => quiet.includes(week)),
     days: marks(weeks, (week) => daysOfWeek(week).some(isPublic)),
     hours: hoursOf(place, winter),
     daylightText: daylightText(place, winter),
     quietText: quietText(quiet, season !== null),
-    lines,
+    lines: holidays.lines,
     publicHolidays: publicDays.map(({ day, name }) => `${shortDays(day, day)} (${name})`).join(", ") || null,
-    missing: missingHolidays(country, winter),
+    missing: holidays.missing,
     taken: SCHOOL_HOLIDAYS_TAKEN,
   };
+}
+
+/** What is the same for all resorts of a zone of a country, in a winter. */
+interface ZoneHolidays {
+  /** As in CalendarModel. */
+  readonly shares: string | null;
+  readonly lines: readonly string[];
+  readonly missing: readonly string[];
+  /** Whatever the season; null where it cannot be said. */
+  readonly quiet: readonly string[] | null;
+  readonly publicDays: readonly PublicHoliday[];
+}
+
+/** It takes 35 ms in the Alps, more than the rest of a page. */
+const holidaysByZone = new Map<string, ZoneHolidays>();
+/** There are some 600 zones and countries. */
+const MOST_ZONES = 2_000;
+
+function holidaysOf(country: string, zone: string | null, winter: Winter): ZoneHolidays {
+  const key = `${country} ${zone ?? ""} ${winter.hemisphere} ${winter.label}`;
+  const kept = holidaysByZone.get(key);
+  if (kept) return kept;
+  const shares = winter.weeks.map((week) => guestsOnHoliday(country, week, winter));
+  const found = {
+    shares: shares.some((share) => share !== null) ? shares.map(tenths).join("") : null,
+    lines: schoolHolidayLines(country, zone, winter),
+    missing: missingHolidays(country, winter),
+    quiet: quietWeeks(country, winter),
+    publicDays: winterHolidays(country, winter),
+  };
+  if (holidaysByZone.size < MOST_ZONES) holidaysByZone.set(key, found);
+  return found;
 }
 
 const MIDDLE = 15;

@@ -3,7 +3,9 @@ import type { Position } from "#app/domain/places/distance.ts";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
 import type { MapSketch } from "./clusters.ts";
 import { labelsWithRoom, overlap, type ScreenBox, takenBy } from "./label-room.ts";
+import { labelOf, labelWidth, type MapLabel } from "./marker-label.ts";
 import { drawSketch } from "./marker-sketch.ts";
+import { type Pin, walkedTo } from "./pin-walk.ts";
 
 /** Something at a place of the map. Its texts become text, never HTML. */
 export interface MapMarker extends Position {
@@ -23,15 +25,6 @@ export interface MapMarker extends Position {
   readonly href?: string;
 }
 
-/** What it is called and, where it has one, its score. Both are in the name of the marker. */
-interface MapLabel {
-  readonly text: string;
-  readonly score?: string;
-  /** How many it stands for besides, as in "+3"; a long name is cut off before it. */
-  readonly more?: string;
-  readonly fromZoom: number;
-}
-
 const MARKER_PIXELS = 44;
 /** Success criterion 2.5.8 of WCAG 2.2. */
 const LEAST_TARGET_PIXELS = 24;
@@ -42,12 +35,6 @@ const SKETCH_RADIUS = 24;
 const MINOR_FROM_ZOOM = 10;
 /** Of a marker whose name may cover others: Leaflet's levels are pixels from the top. */
 const ABOVE_DOTS = 10_000;
-/** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
-const LETTER_PIXELS = 7.6;
-const SMALL_LETTER_PIXELS = 6.2;
-const LABEL_PADDING = 16;
-const MAX_LABEL_PIXELS = 224;
-
 interface ShownMarker {
   readonly entry: MapMarker;
   readonly marker: Marker;
@@ -56,7 +43,10 @@ interface ShownMarker {
   readonly words: HTMLElement;
 }
 
-/** The markers of a map: native buttons and links, each once, on the turn of the world that is looked at. */
+/**
+ * The markers of a map: native buttons and links, each once, on the turn of the world that is looked at. They are one stop of the Tab key,
+ * and arrows lead from one to the next.
+ */
 export class MarkerLayer {
   readonly #map: LeafletMap;
   readonly #onPress: (key: string) => void;
@@ -67,6 +57,8 @@ export class MarkerLayer {
   /** What dots and labels take, in pixels from the map's corner. */
   #taken: readonly ScreenBox[] = [];
   #opened: string | null = null;
+  /** The one that the Tab key stops at: the last that had the focus, else the best in sight. */
+  #stop: string | null = null;
   /** What lies over the map: it comes, goes and grows while the map rests. */
   readonly #overlays = new Set<Element>();
   readonly #overlaySizes = new ResizeObserver(() => this.#place());
@@ -79,6 +71,11 @@ export class MarkerLayer {
     });
     DomEvent.on(map.getContainer(), "pointerdown", () => {
       this.#wasDragged = false;
+    });
+    DomEvent.on(map.getContainer(), "keydown", (event) => this.#walk(event as KeyboardEvent));
+    DomEvent.on(map.getContainer(), "focusin", ({ target }) => {
+      const focused = target instanceof Node ? this.#keyOf(target) : null;
+      if (focused !== null) this.#moveStop(focused);
     });
   }
 
@@ -109,10 +106,47 @@ export class MarkerLayer {
 
   /** Whether there was one to focus. */
   focus(key: string): boolean {
-    const element = this.#shown.get(key)?.element.querySelector<HTMLElement>(".map-marker__face");
+    const element = this.#faceOf(key);
     if (!element) return false;
     element.focus({ preventScroll: true });
     return document.activeElement === element;
+  }
+
+  #faceOf(key: string): HTMLElement | null {
+    return this.#shown.get(key)?.element.querySelector<HTMLElement>(".map-marker__face") ?? null;
+  }
+
+  #keyOf(target: Node): string | null {
+    return [...this.#shown].find(([, { element }]) => element.contains(target))?.[0] ?? null;
+  }
+
+  /** Those that can be pressed, the best first. */
+  #pins(): Pin[] {
+    return [...this.#shown].flatMap(([key, { entry, marker: shown, element }]) => {
+      if (entry.kind === "here" || element.classList.contains("map-marker--covered")) return [];
+      const { x, y } = this.#map.latLngToContainerPoint(shown.getLatLng());
+      return { key, x, y };
+    });
+  }
+
+  /** The keys of the map itself, which move it, are those of its container. */
+  #walk(event: KeyboardEvent): void {
+    const from = event.target instanceof Node ? this.#keyOf(event.target) : null;
+    if (from === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const next = walkedTo(event.key, this.#pins(), from);
+    if (next === null) return;
+    DomEvent.stop(event);
+    this.focus(next);
+  }
+
+  /** @param wanted the one to stop at, where it is in sight */
+  #moveStop(wanted: string | null): void {
+    const pins = this.#pins();
+    this.#stop = (pins.find(({ key }) => key === wanted) ?? pins[0])?.key ?? null;
+    for (const [key, { entry }] of this.#shown) {
+      const face = entry.kind === "here" ? null : this.#faceOf(key);
+      if (face) face.tabIndex = key === this.#stop ? 0 : -1;
+    }
   }
 
   /** Marks one of them; also when it comes later. */
@@ -232,6 +266,7 @@ export class MarkerLayer {
         isCut(x, width) || isCut(y, height) || covers.some((cover) => overlap(cover, place)),
       );
     }
+    this.#moveStop(this.#stop);
   }
 
   #label(covers: readonly ScreenBox[]): void {
@@ -261,28 +296,4 @@ export class MarkerLayer {
       shown.setZIndexOffset(labelled.has(key) ? ABOVE_DOTS : 0);
     }
   }
-}
-
-/** It only repeats the name of its marker. */
-function labelOf({ text, score, more }: MapLabel): HTMLElement {
-  const label = document.createElement("span");
-  label.className = "map-marker__label";
-  label.ariaHidden = "true";
-  if (score) {
-    const number = document.createElement("b");
-    number.textContent = score;
-    label.append(number);
-  }
-  const name = document.createElement("span");
-  name.className = "map-marker__title";
-  name.textContent = text;
-  label.append(name);
-  if (more) label.append(` ${more}`);
-  return label;
-}
-
-function labelWidth({ text, score = "", more = "" }: MapLabel, sketch?: MapSketch): number {
-  const first = (text.length + score.length + more.length + 1) * LETTER_PIXELS;
-  const second = (sketch?.parts.length ?? 0) * SMALL_LETTER_PIXELS;
-  return Math.min(Math.max(first, second) + LABEL_PADDING, MAX_LABEL_PIXELS);
 }

@@ -122,7 +122,7 @@ export const WorldMap = forwardRef<OpenMap | null, WorldMapProps>(function World
           className="world-map__canvas"
           role="application"
           aria-roledescription="map"
-          aria-label={`${label}. Arrow keys move it, plus and minus zoom.`}
+          aria-label={`${label}. Arrow keys move it, plus and minus zoom. On a pin, arrow keys lead to the next one.`}
         />
         {!isReady && (
           <div ref={drawn} className="world-map__drawing">

@@ -47,6 +47,8 @@ const PAGES: [path: string, route: string, params: Visit[2]][] = [
   ["/resort/mont-fixture", "resort.$url_segment", { url_segment: "mont-fixture" }],
   ["/resort/mont-fixture/forecast", "resort.$url_segment_.forecast", { url_segment: "mont-fixture" }],
   ["/resort/mont-fixture/runs", "resort.$url_segment_.runs", { url_segment: "mont-fixture" }],
+  ["/resorts/in", "resorts_.in", {}],
+  ["/passes", "passes", {}],
   ["/search?q=fixture", "search", {}],
   ["/data", "data", {}],
   ["/about", "about", {}],

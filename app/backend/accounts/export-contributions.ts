@@ -16,7 +16,7 @@ export async function exportContributions(db: Database, memberId: number) {
   const read = readRows(db);
   const [contributions, votes, reports, decisions] = await Promise.all([
     read`
-      SELECT url_segment AS resort, kind, type_name, value, text, to_char(visited_on, 'YYYY-MM-DD') AS visited_on, sport,
+      SELECT url_segment AS resort, kind, type_name, value, text, to_char(visited_on, 'YYYY-MM') AS visited_on, sport,
         skill_level, state, counts, helpful, contributions.created_at, changed_at, (
           SELECT coalesce(json_agg(json_build_object('text', earlier.text, 'value', earlier.value, 'until', until) ORDER BY earlier.id), '[]')
           FROM contribution_history AS earlier WHERE contribution_id = contributions.id) AS history

@@ -155,13 +155,15 @@ interface ListChange {
   readonly title: string | null;
   readonly add: readonly number[];
   readonly remove: readonly number[];
+  /** The new order; what it leaves out follows in the order that it had. */
+  readonly order: readonly number[];
 }
 
 /** Changes a list of the member's. A resort that is on it already keeps its place. */
 export function updateList(
   db: Database,
   { memberId, link }: { readonly memberId: number; readonly link: string },
-  { title, add, remove }: ListChange,
+  { title, add, remove, order }: ListChange,
   { most, now }: { readonly most: number; readonly now: Date },
 ) {
   return written(db, async (tx) => {
@@ -186,6 +188,7 @@ export function updateList(
         .where(and(eq(resortListEntries.list_id, list.id), sql`resort_id = ${anyOf(remove)}`));
     }
     await addEntries(tx, list.id, add, most);
+    await orderEntries(tx, list.id, order);
   });
 }
 
@@ -216,4 +219,17 @@ async function addEntries(tx: Database, listId: number, ids: readonly number[], 
     ON CONFLICT DO NOTHING`);
   const [row] = await tx.select({ entries: count() }).from(resortListEntries).where(ofList);
   if ((row?.entries ?? 0) > most) throw new Refused("too many resorts");
+}
+
+async function orderEntries(tx: Database, listId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    UPDATE ${resortListEntries} SET position = ordered.place
+    FROM (
+      SELECT entry.resort_id, row_number() OVER (ORDER BY wanted.place NULLS LAST, entry.position)::int AS place
+      FROM ${resortListEntries} AS entry
+      LEFT JOIN unnest(${sql.param([...new Set(ids)])}::int[]) WITH ORDINALITY AS wanted(id, place) ON wanted.id = entry.resort_id
+      WHERE entry.list_id = ${listId}::bigint
+    ) AS ordered
+    WHERE ${eq(resortListEntries.list_id, listId)} AND ${resortListEntries.resort_id} = ordered.resort_id`);
 }

@@ -58,15 +58,12 @@ export const listMutations = {
     const { link } = input;
     const title = typeof input.title === "string" ? checkListTitle(input.title) : null;
     const add = await idsOf("input.add", input.add, context);
-    const remove = (
-      await Promise.all(
-        checkSegments("input.remove", input.remove).map((segment) => idOfSegment(segment, context.loaders)),
-      )
-    ).filter((id) => id !== null);
+    const remove = await knownIdsOf("input.remove", input.remove, context);
+    const order = await knownIdsOf("input.order", input.order, context);
     const { refusal } = await updateList(
       context.db,
       { memberId: member.id, link: ownLink(link, "input.link") },
-      { title, add, remove },
+      { title, add, remove, order },
       { most: MAX_LISTED, now: context.accounts.clock() },
     );
     if (refusal) throw refused(refusal, refusal === "no list" ? "input.link" : "input.add");
@@ -134,6 +131,17 @@ async function idsOf(
     if (id !== null) return id;
     throw refusedInput(argument, `There is no resort ${quoted(segments[index])}.`);
   });
+}
+
+/** The same without those that are none: they are on no list. */
+async function knownIdsOf(
+  argument: string,
+  given: readonly string[] | null | undefined,
+  { loaders }: Ids,
+): Promise<number[]> {
+  const segments = checkSegments(argument, given);
+  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
+  return ids.filter((id) => id !== null);
 }
 
 export const listCosts: FieldCosts<keyof typeof listQueries | keyof typeof listMutations> = {

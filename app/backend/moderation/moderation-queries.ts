@@ -21,17 +21,25 @@ const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
  * report waits whatever its author deletes. What is the operator's own waits for another one.
  */
 export async function waitingCases(db: Database, operatorId: number): Promise<TargetRow[]> {
-  return readRows<TargetRow>(db)`
-    WITH waiting AS (
-      SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
-      UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
-      UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL)
-    SELECT contribution_id, part, list_link, about_id FROM waiting
-    WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
-      OR about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId})
-    GROUP BY contribution_id, part, list_link, about_id
+  return readRows<TargetRow>(db)`${waiting(operatorId)}
     ORDER BY min(since), contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`;
 }
+
+/** How many of them a page shows. */
+export async function countWaitingCases(db: Database, operatorId: number): Promise<number> {
+  const row = await readRow<{ cases: number }>(db)`
+    SELECT count(*)::int AS cases FROM (${waiting(operatorId)} LIMIT ${MOST_CASES}) AS cases`;
+  return row?.cases ?? 0;
+}
+
+const waiting = (operatorId: number) => sql`
+  SELECT contribution_id, part, list_link, about_id FROM (
+    SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
+    UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
+    UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL) AS waiting
+  WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
+    OR about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId})
+  GROUP BY contribution_id, part, list_link, about_id`;
 
 /** Whose list that is, or was as far as reports and decisions know. */
 export async function memberOfList(db: Database, link: string): Promise<number | null> {

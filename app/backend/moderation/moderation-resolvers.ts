@@ -24,7 +24,13 @@ import { findText, ratedBy, textsOfMember } from "../texts/text-queries.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
 import { casesOf, shownDecisions } from "./moderation-cases.ts";
 import { letterOf } from "./moderation-letter.ts";
-import { decisionsAbout, loggedDecisions, memberOfList, waitingCases } from "./moderation-queries.ts";
+import {
+  countWaitingCases,
+  decisionsAbout,
+  loggedDecisions,
+  memberOfList,
+  waitingCases,
+} from "./moderation-queries.ts";
 import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
 import { readSeen } from "./seen.ts";
 import { findSubject, type Subject } from "./subjects.ts";
@@ -71,6 +77,11 @@ export const moderationQueries = {
   moderationQueue: async (_, __, context) => {
     const { member } = await requireOperator(context, "moderationQueue");
     return casesOf(context, await waitingCases(context.db, member.id));
+  },
+  openCases: async (_, __, { db, caller }) => {
+    const viewer = await caller.viewer();
+    // Every page of a member's asks: that is no attempt to note.
+    return viewer && isOperator(viewer) ? countWaitingCases(db, viewer.member.id) : null;
   },
   moderationCase: async (_, args, context) => {
     const { member } = await requireOperator(context, "moderationCase");
@@ -166,10 +177,14 @@ export const moderationMutations = {
   },
 } satisfies MutationResolvers;
 
+function isOperator({ member }: Viewer): boolean {
+  return member.is_operator && member.suspended_at === null;
+}
+
 /** Throws UNAUTHENTICATED, or FORBIDDEN for who is no operator or is suspended by another one. */
 async function requireOperator(context: BackendContext, operation: string): Promise<Viewer> {
   const viewer = await requireViewer(context);
-  if (viewer.member.is_operator && viewer.member.suspended_at === null) return viewer;
+  if (isOperator(viewer)) return viewer;
   context.audit(`refused FORBIDDEN member=${viewer.member.id} ${operation}`);
   throw operatorsOnly();
 }
@@ -268,6 +283,7 @@ export const moderationCosts: FieldCosts<keyof typeof moderationQueries | keyof 
       page: LIST_PAGE,
     },
     moderationQueue: 6_000,
+    openCases: 2_400,
     moderationCase: 2_400,
     moderationLog: {
       cost: 2_400,

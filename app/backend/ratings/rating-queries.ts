@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
+import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
-import { moment } from "../db/moment.ts";
+import { firstDayOf, moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
-import { readRow, readRows } from "../db/read-rows.ts";
+import { hasRows, readRow, readRows } from "../db/read-rows.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
 import { type CountingRule, isCounted, tagsOfRatings } from "./counted-ratings.ts";
@@ -27,6 +28,7 @@ export async function writeRatings(
   { memberId, resortId }: OfMember,
   given: RatingChanges,
   rule: CountingRule,
+  visitedOn: string | null | undefined = undefined,
 ): Promise<boolean> {
   await lockResorts(tx, [resortId]);
   const whose = { memberId, resortId };
@@ -35,15 +37,29 @@ export async function writeRatings(
   const changes = new Map(
     [...given].filter(([name, value]) => (before.ratings.get(name)?.value ?? null) !== value),
   );
+  if (changes.size > 0) await storeRatings(tx, whose, changes, rule);
+  const isOtherVisit = visitedOn !== undefined && (await storeVisit(tx, whose, visitedOn));
+  // Of the member's own texts and profile it is a part whether or not they count.
+  if (isOtherVisit || changes.has(OVERALL)) changed.add(`profile:${memberId}`);
+  if (changes.has(OVERALL) && (await hasTexts(tx, whose))) changed.add(`texts:${resortId}`).add("texts");
   if (changes.size === 0) return true;
-  await storeRatings(tx, whose, changes, rule);
   if ([...changes.keys()].some((name) => before.ratings.has(name))) await boundHistory(tx, whose);
   // The means are of those that count: what a member gives who does not, no other member sees.
   const isShown = before.counts || [...changes.keys()].some((name) => before.ratings.get(name)?.counts);
   if (!isShown) return true;
-  await refreshRatings(tx, [resortId], [...changes.keys()]);
+  const names = [...changes.keys()].filter((name) => name !== OVERALL);
+  // The overall rating is on the page of the resort alone: no list is sorted or filtered by it.
+  changed.add(`resort:${resortId}`);
+  if (names.length === 0) return true;
+  await refreshRatings(tx, [resortId], names);
   for (const tag of await tagsOfRatings(tx, [resortId])) changed.add(tag);
   return true;
+}
+
+function hasTexts(tx: Database, { memberId, resortId }: OfMember): Promise<boolean> {
+  return hasRows(tx)`
+    SELECT FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind <> 'rating'
+      AND state <> 'removed' LIMIT 1`;
 }
 
 /** Stores the changed ones with what they were before. */
@@ -76,6 +92,17 @@ async function storeRatings(
     WHERE mine.value <> excluded.value`);
 }
 
+/** The month of the visit that an overall rating is about, null for none. Whether it is another one than before. */
+async function storeVisit(
+  tx: Database,
+  { memberId, resortId }: OfMember,
+  visitedOn: string | null,
+): Promise<boolean> {
+  return hasRows(tx)`
+    UPDATE contributions SET visited_on = ${firstDayOf(visitedOn)} WHERE member_id = ${memberId} AND resort_id = ${resortId}
+      AND kind = 'rating' AND type_name = ${OVERALL} AND visited_on IS DISTINCT FROM ${firstDayOf(visitedOn)} RETURNING id`;
+}
+
 async function boundHistory(tx: Database, { memberId, resortId }: OfMember): Promise<void> {
   await tx.execute(sql`
     DELETE FROM contribution_history WHERE id IN (
@@ -98,14 +125,44 @@ async function standingOf(tx: Database, { memberId, resortId }: OfMember, rule: 
     : null;
 }
 
-/** A member's ratings of a resort by attribute. */
+/** A member's ratings of a resort, with the month of the visit that the overall one is about. */
 export async function ratingsOf(
   db: Database,
   { memberId, resortId }: OfMember,
-): Promise<{ readonly type_name: string; readonly value: number }[]> {
-  return readRows<{ type_name: string; value: number }>(db)`
-    SELECT type_name, value FROM contributions
+): Promise<{ readonly type_name: string; readonly value: number; readonly visited_on: string | null }[]> {
+  return readRows<{ type_name: string; value: number; visited_on: string | null }>(db)`
+    SELECT type_name, value, to_char(visited_on, 'YYYY-MM') AS visited_on FROM contributions
     WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = 'rating' ORDER BY type_name`;
+}
+
+/** A member's overall rating of a resort. */
+interface StoredOverall {
+  readonly title: string;
+  readonly url_segment: string;
+  readonly value: number;
+  readonly visited_on: string | null;
+  readonly changed_at: string;
+}
+
+/**
+ * The overall ratings that a member gave, the last first. Others see none of a suspended member, as none counts, and none of a resort about which a
+ * text of the member's is hidden.
+ */
+export async function overallsOf(
+  db: Database,
+  memberId: number,
+  isOwn: boolean,
+  most: number,
+): Promise<StoredOverall[]> {
+  const isSeen = sql`EXISTS (SELECT FROM members WHERE id = member_id AND suspended_at IS NULL) AND NOT EXISTS (
+    SELECT FROM contributions AS text WHERE text.member_id = contributions.member_id AND text.resort_id = contributions.resort_id
+      AND text.kind <> 'rating' AND text.state = 'hidden')`;
+  return readRows<StoredOverall>(db)`
+    SELECT title, url_segment, value, to_char(visited_on, 'YYYY-MM') AS visited_on,
+      to_json(coalesce(changed_at, contributions.created_at))#>>'{}' AS changed_at
+    FROM contributions JOIN resorts ON resorts.id = resort_id
+    WHERE member_id = ${memberId} AND kind = 'rating' AND type_name = ${OVERALL} ${isOwn ? sql`` : sql`AND ${isSeen}`}
+    ORDER BY coalesce(changed_at, contributions.created_at) DESC, contributions.id DESC LIMIT ${most}`;
 }
 
 /** Whether a member's ratings are part of the means. */
@@ -145,6 +202,6 @@ export async function spreadsOf(db: Database, resortId: number): Promise<StoredS
       (count(*) FILTER (WHERE ${isSnowboarder}))::int AS snowboarders,
       round((avg(value) FILTER (WHERE ${isSnowboarder}))::numeric, 1)::float8 AS snowboarders_mean,
       to_json(max(coalesce(changed_at, created_at)))#>>'{}' AS newest_at
-    FROM contributions WHERE resort_id = ${resortId} AND kind = 'rating' AND state = 'shown' AND counts
+    FROM contributions WHERE resort_id = ${resortId} AND kind = 'rating' AND type_name <> ${OVERALL} AND state = 'shown' AND counts
     GROUP BY type_name`;
 }

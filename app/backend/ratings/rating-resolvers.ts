@@ -12,7 +12,7 @@ import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment, resortBySegment } from "../resorts/resorts-of.ts";
 import type { RatingRow } from "../resorts/whole-resorts.ts";
 import { countingRule } from "./counted-ratings.ts";
-import { checkRatings } from "./rating-arguments.ts";
+import { checkRatings, checkVisit } from "./rating-arguments.ts";
 import { countsNow, ratingsOf, type StoredSpread, writeRatings } from "./rating-queries.ts";
 
 export const ratingQueries = {
@@ -42,17 +42,21 @@ export const ratingQueries = {
 export const ratingMutations = {
   rateResort: async (_, { input }, context) => {
     const { member } = await requireContributor(context);
-    const { versions, loaders, audit } = context;
+    const { versions, accounts, loaders, audit } = context;
     const changes = checkRatings(input.ratings);
+    const visitedOn =
+      input.visited_on === undefined
+        ? undefined
+        : checkVisit("input.visited_on", input.visited_on, accounts.clock());
     const id = resortId(input.resort_id);
     const before = id === null ? null : await loaders.shownResorts.load(id);
     if (id === null || !before) throw badUserInput("input.resort_id", "is no resort's id.");
-    if (changes.size > 0) {
+    if (changes.size > 0 || visitedOn !== undefined) {
       await admitMember(context, member, "ratings");
       await versions.write([], async (tx, changed) => {
         await lockContributor(tx, member.id);
         const whose = { memberId: member.id, resortId: id };
-        const isWritten = await writeRatings(tx, changed, whose, changes, countingRule(context));
+        const isWritten = await writeRatings(tx, changed, whose, changes, countingRule(context), visitedOn);
         if (!isWritten) throw badUserInput("input.resort_id", "is no resort's id.");
       });
       audit(`rated member=${member.id} resort=${id}: ${changes.size}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
+import { LEAST_RATERS, OVERALL, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { readIds } from "../db/read-rows.ts";
@@ -30,7 +30,7 @@ export async function sumRatings(tx: Database, ids: readonly number[]): Promise<
   await tx.execute(sql`
     WITH given AS (
       SELECT resort_id, type_name, count(*)::int AS raters, sum(value::numeric) AS total FROM contributions
-      WHERE kind = 'rating' AND state = 'shown' AND counts AND resort_id = ${anyOf(ids)} GROUP BY resort_id, type_name),
+      WHERE kind = 'rating' AND type_name <> ${OVERALL} AND state = 'shown' AND counts AND resort_id = ${anyOf(ids)} GROUP BY resort_id, type_name),
     base AS (
       SELECT resort_id, type_name, source AS shown_source,
         CASE WHEN source = 'members' THEN base_value ELSE value END AS value,

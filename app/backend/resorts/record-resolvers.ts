@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { ATTRIBUTES, findAttribute } from "#app/domain/attributes/attributes.ts";
 import {
   LIFT_KINDS,
   type LiftKind,
@@ -141,6 +141,7 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
     rated_by: ratedBy(ratings),
     tips: [...resort.tips],
+    rider_score: resort.rider_score,
     value_score: resort.value_score,
     live_and_work_score: resort.live_and_work_score,
   };
@@ -216,7 +217,9 @@ function seasonPasses({ url_segment, whole, generics }: WholeResort): SeasonPass
   });
 }
 
-function ratedBy(ratings: readonly RatingRow[]): RatedBy[] {
+/** The version before this one sums up the overall ratings as well, while both run: they are of no attribute. */
+function ratedBy(rows: readonly RatingRow[]): RatedBy[] {
+  const ratings = rows.filter(({ type_name }) => findAttribute(type_name));
   return [...new Set(ratings.map(({ source }) => source))].map((source) => ({
     source,
     type_names: ratings.filter((rating) => rating.source === source).map(({ type_name }) => type_name),

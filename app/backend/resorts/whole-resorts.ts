@@ -1,5 +1,6 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
+import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import type { Database } from "../db/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import {
@@ -38,6 +39,8 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   readonly surroundings: Surroundings | null;
   /** Tips of the editors, in their order. */
   readonly tips: readonly string[];
+  /** What those of its riders who count give it as a whole; null while there are none. */
+  readonly rider_score: { readonly value: number; readonly raters: number } | null;
 };
 
 /** The short columns of its row of resort_mountains. */
@@ -94,6 +97,10 @@ const COLUMNS = {
   surroundings: sql<Surroundings | null>`(SELECT row_to_json(${positionFacts}) FROM ${positionFacts} WHERE resort_id = resorts.id)`,
   tips: sql<string[]>`(
     SELECT coalesce(json_agg(comment ORDER BY resort_comments.id), '[]') FROM resort_comments WHERE resort_id = resorts.id)`,
+  rider_score: sql<WholeResort["rider_score"]>`(
+    SELECT CASE WHEN count(*) > 0 THEN json_build_object('value', round(avg(value::numeric))::int, 'raters', count(*)) END
+    FROM contributions WHERE resort_id = resorts.id AND kind = 'rating' AND type_name = ${sql.raw(`'${OVERALL}'`)}
+      AND state = 'shown' AND counts)`,
 };
 
 const byIds = prepared((db) =>

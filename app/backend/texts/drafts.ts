@@ -17,8 +17,11 @@ const MOST_CHARACTERS = 10_000;
 export async function keepDraft(context: BackendContext, input: DraftInput): Promise<string> {
   const { db, accounts } = context;
   const kind = checkKind("input.kind", input.kind);
-  const { comment, visited_on } = input;
-  const message = tooLong(comment, MOST_CHARACTERS) ?? tooLong(visited_on ?? "", MOST_CHARACTERS);
+  const { comment, visited_on, overall } = input;
+  const message =
+    tooLong(comment, MOST_CHARACTERS) ??
+    tooLong(visited_on ?? "", MOST_CHARACTERS) ??
+    tooLong(overall ?? "", MOST_CHARACTERS);
   if (message) throw refusedInput("input.comment", message);
   await admit(context, {
     purpose: "drafts of a visitor",
@@ -26,7 +29,12 @@ export async function keepDraft(context: BackendContext, input: DraftInput): Pro
     refused: "draft",
   });
   const token = newToken();
-  const form = { kind, comment: storable(comment), visited_on: storable(visited_on ?? "") };
+  const form = {
+    kind,
+    comment: storable(comment),
+    visited_on: storable(visited_on ?? ""),
+    overall: storable(overall ?? ""),
+  };
   const expires_at = new Date(accounts.clock().getTime() + DRAFT_MS);
   await db.insert(drafts).values({ digest: linkDigest(token), form, expires_at });
   return token;
@@ -39,8 +47,8 @@ export async function findDraft({ db, accounts }: BackendContext, token: string)
     .from(drafts)
     .where(and(eq(drafts.digest, linkDigest(token)), gt(drafts.expires_at, accounts.clock())));
   if (!found) return null;
-  const { kind = "comment", comment = "", visited_on = "" } = found.form;
-  return { kind, comment, visited_on: visited_on || null };
+  const { kind = "comment", comment = "", visited_on = "", overall = "" } = found.form;
+  return { kind, comment, visited_on: visited_on || null, overall: overall || null };
 }
 
 /** Forgets what was kept under a token, once it is posted. */

@@ -5,7 +5,6 @@ import {
   type TextKind,
   type TextOrder,
   textProblem,
-  visitProblem,
 } from "#app/domain/contributions/contributions.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
 import { badUserInput, refusedInput } from "../graphql/errors.ts";
@@ -32,15 +31,6 @@ export function checkText(
   const message = textProblem(text, length);
   if (message) throw refusedInput(argument, message);
   return text;
-}
-
-/** The day of a visit; null where none is given. Throws BAD_USER_INPUT. */
-export function checkVisit(argument: string, typed: string | null | undefined, today: Date): string | null {
-  const day = typed?.trim() ?? "";
-  if (day === "") return null;
-  const message = visitProblem(day, today);
-  if (message) throw refusedInput(argument, message);
-  return day;
 }
 
 /** Throws BAD_USER_INPUT for what is no kind of text. */

@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ContributionState, TextKind, TextOrder } from "#app/domain/contributions/contributions.ts";
+import {
+  type ContributionState,
+  OVERALL,
+  type TextKind,
+  type TextOrder,
+} from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { contributions } from "../db/contribution-tables.ts";
 import type { Database } from "../db/open.server.ts";
@@ -16,7 +21,12 @@ export interface StoredText {
   readonly kind: TextKind;
   readonly state: ContributionState;
   readonly text: string | null;
+  /** The month, ISO 8601. */
   readonly visited_on: string | null;
+  /** What its author gives the resort as a whole; null for a former member. */
+  readonly rating: number | null;
+  /** Whether its author is suspended: others do not see the rating. */
+  readonly is_suspended: boolean;
   readonly sport: string | null;
   readonly skill_level: string | null;
   readonly helpful: number;
@@ -31,7 +41,10 @@ export interface StoredText {
 }
 
 const COLUMNS = sql`contributions.id, contributions.resort_id, resorts.title, resorts.url_segment, kind, state, contributions.text,
-  to_char(visited_on, 'YYYY-MM-DD') AS visited_on, sport, contributions.skill_level, helpful,
+  to_char(contributions.visited_on, 'YYYY-MM') AS visited_on, CASE WHEN left_at IS NULL THEN (
+    SELECT overall.value FROM contributions AS overall WHERE overall.member_id = contributions.member_id
+      AND overall.resort_id = contributions.resort_id AND overall.kind = 'rating' AND overall.type_name = ${OVERALL}::text) END AS rating,
+  suspended_at IS NOT NULL AS is_suspended, sport, contributions.skill_level, helpful,
   to_json(contributions.created_at)#>>'{}' AS created_at, to_json(changed_at)#>>'{}' AS changed_at, member_id,
   CASE WHEN left_at IS NULL AND hidden_at IS NULL THEN username END AS author,
   (members.id IS NULL OR left_at IS NOT NULL) AS is_former`;
@@ -161,7 +174,7 @@ export async function findModeratedTexts(db: Database, ids: readonly number[]): 
     SELECT ${COLUMNS}, ${IS_THERE} AS is_there FROM ${TABLES}
     WHERE contributions.id = ${anyOf(ids, "bigint")} AND kind <> 'rating'`;
   return rows.map(({ is_there, ...text }) =>
-    is_there ? text : { ...text, state: "removed", text: null, visited_on: null },
+    is_there ? text : { ...text, state: "removed", text: null, visited_on: null, rating: null },
   );
 }
 

@@ -2,6 +2,7 @@ import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts
 import {
   EDIT_MS,
   NEWEST_TEXTS,
+  PROFILE_RATINGS,
   PROFILE_TEXTS_SIZE,
   TEXTS_PAGE_SIZE,
 } from "#app/domain/contributions/contributions.ts";
@@ -25,16 +26,11 @@ import { admitMember, lockContributor, requireContributor } from "../identity/co
 import { findMemberNamed } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
+import { checkVisit } from "../ratings/rating-arguments.ts";
+import { overallsOf } from "../ratings/rating-queries.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import { dropDraft, findDraft, keepDraft } from "./drafts.ts";
-import {
-  checkKind,
-  checkOneOf,
-  checkText,
-  checkTextOrder,
-  checkVisit,
-  contributionId,
-} from "./text-arguments.ts";
+import { checkKind, checkOneOf, checkText, checkTextOrder, contributionId } from "./text-arguments.ts";
 import {
   countHiddenOf,
   countMatching,
@@ -93,7 +89,7 @@ export const textQueries = {
     const most = checkNeighbourCount({ first: first ?? NEWEST_TEXTS });
     return shownTexts(context, await context.loaders.newestTexts.load(most));
   },
-  textsOf: async (_, { username, first, page: number }, context) => {
+  textsOf: async (_, { username, first, page: number }, context, info) => {
     const { db, reads, caller } = context;
     const page = checkListPage({ first: first ?? PROFILE_TEXTS_SIZE, page: number });
     const member = await findMemberNamed(db, username);
@@ -101,9 +97,17 @@ export const textQueries = {
     reads.dependOn(`profile:${member.id}`);
     const isOwn = await caller.is(member.id);
     if (member.hidden_at !== null && !isOwn) return null;
-    const { texts, total, paged } = await textsOfMember(db, member.id, isOwn, page);
+    const [{ texts, total, paged }, ratings] = await Promise.all([
+      textsOfMember(db, member.id, isOwn, page),
+      selects(info, "ratings") ? overallsOf(db, member.id, isOwn, PROFILE_RATINGS) : [],
+    ]);
     return {
       texts: await shownTexts(context, texts),
+      ratings: ratings.map(({ title, url_segment, changed_at, ...rating }) => ({
+        ...rating,
+        resort: { title, url_segment },
+        changed_at: isoMoment(changed_at),
+      })),
       paginatorInfo: paginatorInfo(page, total, paged),
     };
   },
@@ -230,6 +234,7 @@ export async function shownTexts(
       author: isShown || isOwn ? text.author : null,
       is_former: text.is_former,
       visited_on: text.visited_on,
+      rating: isOwn || (isShown && !text.is_suspended) ? text.rating : null,
       sport: asChoice("preferred_sport", text.sport),
       skill_level: asChoice("skill_level", text.skill_level),
       helpful: text.helpful,

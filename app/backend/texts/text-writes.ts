@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EDIT_MS, type TextKind } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
-import { moment } from "../db/moment.ts";
+import { firstDayOf, moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { hasRows, readRow } from "../db/read-rows.ts";
 import type { CountingRule } from "../ratings/counted-ratings.ts";
@@ -14,7 +14,7 @@ export interface NewText {
   readonly resortId: number;
   readonly kind: TextKind;
   readonly text: string;
-  /** The day of the visit, ISO 8601. */
+  /** The month of the visit, ISO 8601. */
   readonly visitedOn: string | null;
 }
 
@@ -35,7 +35,7 @@ export async function insertText(
   const { memberId, resortId, kind, text, visitedOn } = fresh;
   const written = await readRow<{ id: number }>(tx)`
     INSERT INTO contributions (member_id, resort_id, kind, text, visited_on, sport, skill_level, created_at)
-    SELECT members.id, resorts.id, ${kind}::text, ${text}::text, ${visitedOn}::date, preferred_sport, skill_level, ${moment(now)}
+    SELECT members.id, resorts.id, ${kind}::text, ${text}::text, ${firstDayOf(visitedOn)}, preferred_sport, skill_level, ${moment(now)}
     FROM members, resorts WHERE members.id = ${memberId} AND resorts.id = ${resortId} RETURNING id`;
   return written && { id: written.id, isNew: true };
 }
@@ -48,7 +48,8 @@ export async function findSentTwice(
 ): Promise<number | null> {
   const row = await readRow<{ id: number }>(tx)`
     SELECT id FROM contributions WHERE member_id = ${memberId} AND resort_id = ${resortId} AND kind = ${kind}
-      AND text = ${text} AND visited_on IS NOT DISTINCT FROM ${visitedOn}::date AND state = 'shown' AND created_at > ${moment(now, -SENT_TWICE_MS)} LIMIT 1`;
+      AND text = ${text} AND date_trunc('month', visited_on)::date IS NOT DISTINCT FROM ${firstDayOf(visitedOn)}
+      AND state = 'shown' AND created_at > ${moment(now, -SENT_TWICE_MS)} LIMIT 1`;
   return row?.id ?? null;
 }
 
@@ -70,18 +71,18 @@ export async function updateText(
   now: Date,
 ): Promise<{ readonly isChange: boolean } | null> {
   const before = await readRow<{ text: string; visited_on: string | null }>(tx)`
-    SELECT text, to_char(visited_on, 'YYYY-MM-DD') AS visited_on FROM contributions WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' AND state = 'shown'
+    SELECT text, to_char(visited_on, 'YYYY-MM') AS visited_on FROM contributions WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' AND state = 'shown'
       AND created_at > ${moment(now, -EDIT_MS)} FOR UPDATE`;
   if (!before) return null;
-  const after = { text: text ?? before.text, day: visitedOn === undefined ? before.visited_on : visitedOn };
-  if (after.text === before.text && after.day === before.visited_on) return { isChange: false };
+  const after = { text: text ?? before.text, month: visitedOn === undefined ? before.visited_on : visitedOn };
+  if (after.text === before.text && after.month === before.visited_on) return { isChange: false };
   if (after.text !== before.text) {
     await reopen(tx, [aText(id)], now);
     await tx.execute(sql`
       INSERT INTO contribution_history (contribution_id, text, until) VALUES (${id}, ${before.text}, ${moment(now)})`);
   }
   await tx.execute(sql`
-    UPDATE contributions SET text = ${after.text}, changed_at = ${moment(now)}, visited_on = ${after.day}::date WHERE id = ${id}`);
+    UPDATE contributions SET text = ${after.text}, changed_at = ${moment(now)}, visited_on = ${firstDayOf(after.month)} WHERE id = ${id}`);
   return { isChange: true };
 }
 

@@ -56,14 +56,14 @@ export function writePath(segment: string, params: Readonly<Record<string, strin
 /**
  * What waits at the form that a visitor comes back to once they are signed in, in a sentence; null for the address of another page.
  *
- * @example keptWords("/resort/alta/write") // "What you wrote is kept for a day. …"
+ * @example keptWords("/resort/alta/write") // "We keep what you wrote for a day. …"
  */
 export function keptWords(path: string): string | null {
-  switch (/^\/resort\/[^/]+\/(write|rate)$/.exec(path)?.[1]) {
+  switch (/^\/resort\/[^/]+\/(write|rate)(\?figures)?$/.exec(path)?.[1]) {
     case "write":
-      return "What you wrote is kept for a day. When you are signed in you see it again, and post it.";
+      return "We keep what you wrote for a day. Sign in, and it is there to post.";
     case "rate":
-      return "Your ratings are kept for a day. When you are signed in you see them again, and save them.";
+      return "We keep your ratings for a day. Sign in, and they are there to save.";
     default:
       return null;
   }

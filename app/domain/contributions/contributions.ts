@@ -1,4 +1,4 @@
-import { lastDay } from "../days.ts";
+import { lastDay, MONTHS } from "../days.ts";
 import { tooLong } from "../typed-text.ts";
 
 /** What members give to resorts: ratings, comments (a review is one with the date of a visit) and tips. */
@@ -25,6 +25,28 @@ export const PROFILE_TEXTS_SIZE = 10;
 export const SHOWN_TEXTS = 5;
 /** Resorts whose newest texts the home page shows. */
 export const NEWEST_TEXTS = 4;
+
+/** The name under which a member's rating of a resort as a whole is stored beside those of its attributes, whose means it is not in. */
+export const OVERALL = "overall";
+/** The five steps in which a rider rates, with the value that each is stored as. */
+export const RATING_STEPS = [
+  { value: 20, word: "Poor" },
+  { value: 40, word: "Fair" },
+  { value: 60, word: "Good" },
+  { value: 80, word: "Very good" },
+  { value: 100, word: "Superb" },
+] as const;
+/** Overall ratings that the profile of a member shows, the newest. */
+export const PROFILE_RATINGS = 50;
+
+/**
+ * The step, from 1 to 5, that stands for a value from 0 to 100.
+ *
+ * @example stepOf(72) // 4
+ */
+export function stepOf(value: number): number {
+  return Math.min(RATING_STEPS.length, Math.max(1, Math.ceil(value / 20)));
+}
 
 /** How many members the value counts as that members' ratings begin from. */
 export const PRIOR_RATERS = 5;
@@ -68,12 +90,36 @@ export function textProblem(
   return tooLong(text, max);
 }
 
-/** A sentence that says what is wrong with the day of a visit (ISO 8601), or null. */
-export function visitProblem(day: string, today: Date): string | null {
-  const date = new Date(`${day}T00:00:00Z`);
-  const isDay =
-    /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  if (!isDay) return "Give the day as in 2026-02-28.";
-  if (day > lastDay(today)) return "This day is still to come.";
-  return day < "1930-01-01" ? "Give a day from 1930 on." : null;
+/**
+ * The month (ISO 8601) that a rider means by what they typed: a month, a day of it, or both as a field without a picker gets them; null for what is none.
+ *
+ * @example monthOf("2026-02-28") // "2026-02"
+ * @example monthOf("feb 2026") // "2026-02"
+ */
+export function monthOf(typed: string): string | null {
+  const text = typed.trim();
+  const [, year, month, rest] = /^(\d{4})-(\d{1,2})(-\d{1,2})?$/.exec(text) ?? [];
+  if (year && month && (!rest || isDay(text))) return monthIn(year, Number(month));
+  const [, number, of] = /^(\d{1,2})[./ ](\d{4})$/.exec(text) ?? [];
+  if (number && of) return monthIn(of, Number(number));
+  const [, name = "", when] = /^(\p{L}{3,})\.? (\d{4})$/u.exec(text) ?? [];
+  const index = MONTHS.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase()));
+  return when ? monthIn(when, index + 1) : null;
+}
+
+function monthIn(year: string, month: number): string | null {
+  return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, "0")}` : null;
+}
+
+function isDay(iso: string): boolean {
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
+}
+
+/** A sentence that says what is wrong with the month of a visit as it was typed, or null. */
+export function visitProblem(typed: string, today: Date): string | null {
+  const month = monthOf(typed);
+  if (month === null) return "Give the month as in February 2026.";
+  if (month > lastDay(today).slice(0, 7)) return "This month is still to come.";
+  return month < "1930-01" ? "Give a month from 1930 on." : null;
 }

@@ -1,15 +1,23 @@
-import { ATTRIBUTES, findAttribute } from "../attributes/attributes.ts";
+import { ATTRIBUTES } from "../attributes/attributes.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { resortPath } from "../urls.ts";
+import { OVERALL } from "./contributions.ts";
 
 /** The form in which a member rates a resort: a field for each rating, which is empty where that is not rated. */
 
 /** What the fields hold, by rating. A rating that is not there is one whose field was not looked at. */
 export type TypedRatings = Readonly<Record<string, string>>;
 
-export function ratePath(urlSegment: string): string {
-  return `${resortPath(urlSegment)}/rate`;
+/** @param isInFigures for who rates from 0 to 100, not in five steps */
+export function ratePath(urlSegment: string, isInFigures = false): string {
+  return `${resortPath(urlSegment)}/rate${isInFigures ? "?figures" : ""}`;
 }
+
+/** All that a member can rate, in the order of the page: the resort as a whole, then its attributes. */
+const RATED: readonly string[] = [
+  OVERALL,
+  ...ATTRIBUTES.filter(({ category }) => category === "Rating").map(({ name }) => name),
+];
 
 /** Longer than any number that a field is given. */
 const MAX_DIGITS = 40;
@@ -31,7 +39,7 @@ export function parseRatings(text: string | null): TypedRatings {
   for (const entry of (text ?? "").split(",")) {
     const [name = "", value = "", ...rest] = entry.split(":");
     const isValue = value.length <= MAX_DIGITS && !("problem" in readRating(value));
-    if (findAttribute(name)?.category === "Rating" && isValue && rest.length === 0) found.set(name, value);
+    if (RATED.includes(name) && isValue && rest.length === 0) found.set(name, value);
   }
   return inOrder((name) => found.get(name));
 }
@@ -39,8 +47,8 @@ export function parseRatings(text: string | null): TypedRatings {
 /** The ratings that a form or another place holds, in the order of the page. */
 export function inOrder(textOf: (name: string) => unknown): TypedRatings {
   return Object.fromEntries(
-    ATTRIBUTES.flatMap(({ name, category }) => {
-      const text = category === "Rating" ? textOf(name) : undefined;
+    RATED.flatMap((name) => {
+      const text = textOf(name);
       return typeof text === "string" ? [[name, text]] : [];
     }),
   );

@@ -30,6 +30,23 @@ export function listPath(link: string): string {
   return `/lists/${link}`;
 }
 
+/**
+ * An order in which one thing has changed places with the one before or behind it; at an end, or without it, as it was.
+ *
+ * @example movedBy(["a", "b", "c"], "c", -1) // ["a", "c", "b"]
+ */
+export function movedBy(order: readonly string[], one: string, by: -1 | 1): string[] {
+  const from = order.indexOf(one);
+  const other = order[from + by];
+  if (from < 0 || other === undefined) return [...order];
+  return order.map((each) => (each === one ? other : each === other ? one : each));
+}
+
+/** The page that puts a resort on a list of the member's. */
+export function addToListPath(segment: string): string {
+  return `/lists/add?${new URLSearchParams({ resort: segment })}`;
+}
+
 /** Why a text cannot be a list's title once it is cleaned, as a sentence; null where it can. */
 export function listTitleProblem(typed: string): string | null {
   const title = cleanLine(typed);

@@ -67,6 +67,8 @@ describe("an export", () => {
     await fillMember(backend.db, Number(member.id), NOT_YET);
     const { result } = await backend.data(EXPORT, {}, member);
     const told = JSON.parse(result);
+    const months = told.contributions.map(({ visited_on }: { visited_on: string | null }) => visited_on);
+    expect(months).toEqual([null, "2019-02"]);
     const rowsOf = (table: string): Record<string, unknown>[] => {
       if (table === "members") return [told.members];
       if (table === "contribution_history") {

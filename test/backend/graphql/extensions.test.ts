@@ -60,7 +60,8 @@ describe("the record of a resort", () => {
     await aResort(backend.db, {
       segment: HERE,
       ratings: { scenery: 80 },
-      memberRatings: { snow_quality: { value: 70, raters: 12 } },
+      // As the version before this one sums it up.
+      memberRatings: { snow_quality: { value: 70, raters: 12 }, overall: { value: 70, raters: 12 } },
       derivedRatings: { lift_access: 60 },
       numerics: { number_of_lifts: 12 },
       derivedNumerics: { terrain_beginner: 40, mapped_lift_access: 60 },
@@ -140,7 +141,7 @@ describe("the record of a resort", () => {
     expect(rules.vertical_drop).toBe("Peak elevation minus base elevation.");
     expect(resort.numerics).toContainEqual({
       name: "terrain_beginner",
-      title: "Beginner terrain (of the kilometres of graded downhill runs)",
+      title: "Easy terrain (of the kilometres of graded downhill runs)",
     });
   });
 

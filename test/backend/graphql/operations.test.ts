@@ -155,7 +155,9 @@ describe("the operations of the pages", () => {
       const data: Record<string, { token?: string; link?: string }> = await ofMembers.data(text, variables, {
         token,
       });
-      for (const value of Object.values(data)) {
+      for (const [field, value] of Object.entries(data)) {
+        // Only operators are told of cases.
+        if (field === "openCases") continue;
         expect(value).not.toBeNull();
         token = value.token ?? token;
         link = value.link ?? link;

@@ -26,7 +26,7 @@ const TYPED = [
 
 /** Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A draft is cleaned when it is sent. */
 const EXACT =
-  /\.(action|add|code|contributions|current_password|draft|email|favorite_resort|identifier|issuer|kind|link|list|new_password|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|state|token|type_name|url_segment|url_segments|username|visited_on|visited_resorts)$|^(keepDraft\.input\.comment|report\.input\.reason)$/;
+  /\.(action|add|code|contributions|current_password|draft|email|favorite_resort|identifier|issuer|kind|link|list|new_password|order|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|state|token|type_name|url_segment|url_segments|username|visited_on|visited_resorts)$|^(keepDraft\.input\.comment|report\.input\.reason)$/;
 
 function textsIn(path: string, type: GraphQLInputType): string[] {
   const named = getNamedType(type);

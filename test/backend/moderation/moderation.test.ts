@@ -29,6 +29,7 @@ const OPERATIONS = {
   report: "mutation ($input: ReportInput!) { result: report(input: $input) }",
   moderate: `mutation ($input: ModerateInput!) { result: moderate(input: $input) { ${CASE} } }`,
   object: `mutation ($input: ObjectInput!) { result: object(input: $input) { ${DECISION} } }`,
+  openCases: "{ result: openCases }",
   queue: `{ result: moderationQueue { ${CASE} } }`,
   case: `query ($contribution: ID, $username: String) {
     result: moderationCase(contribution: $contribution, username: $username) { ${CASE} } }`,
@@ -89,9 +90,12 @@ describe("a report", () => {
   });
 
   test("of the same thing that is sent twice at once is one", async () => {
-    const { ben, olga, report } = await aSite();
+    const { ada, ben, olga, report } = await aSite();
     await Promise.all([report(ben), report(ben), report(ben)]);
     expect((await get("queue", {}, olga))[0].reports).toHaveLength(1);
+    expect(await get("openCases", {}, olga)).toBe(1);
+    expect(await get("openCases", {}, ada)).toBeNull();
+    expect(await get("openCases")).toBeNull();
   });
 
   test("is of another member's text or profile that is there", async () => {

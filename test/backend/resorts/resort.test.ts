@@ -228,7 +228,7 @@ describe("statistics and features", () => {
         {
           id: `${id}:terrain_beginner`,
           name: "terrain_beginner",
-          title: "Beginner terrain (of the vertical of graded downhill runs)",
+          title: "Easy terrain (of the vertical of graded downhill runs)",
           value: 45,
           type: { unit: "%" },
         },

@@ -65,7 +65,7 @@ describe("a text", () => {
         state: "shown",
         text: "Deep snow.\n\nGo early.",
         author: "ada",
-        visited_on: "2026-01-02",
+        visited_on: "2026-01",
         sport: "Snowboarding",
         skill_level: "Expert",
         is_own: false,
@@ -110,12 +110,21 @@ describe("a text", () => {
     expect((await textsOf(resort.segment)).texts).toHaveLength(1);
   });
 
-  test("is another one where its form differs in the day, the kind or the resort", async () => {
+  test("is the same one where the version before this one has stored the day of the visit", async () => {
+    const [resort, author] = [await newResort(), await aMember(backend)];
+    const first = await write(author, resort, "Deep snow.", { visited_on: "2026-01" });
+    await backend.db.execute(
+      sql`UPDATE contributions SET visited_on = '2026-01-14' WHERE id = ${Number(first)}`,
+    );
+    expect(await write(author, resort, "Deep snow.", { visited_on: "2026-01" })).toBe(first);
+  });
+
+  test("is another one where its form differs in the month, the kind or the resort", async () => {
     const [resort, other, author] = [await newResort(), await newResort(), await aMember(backend)];
     const ids = [
       await write(author, resort, "Deep snow."),
       await write(author, resort, "Deep snow.", { visited_on: "2026-01-02" }),
-      await write(author, resort, "Deep snow.", { visited_on: "2026-01-03" }),
+      await write(author, resort, "Deep snow.", { visited_on: "2026-02-03" }),
       await write(author, resort, "Deep snow.", { kind: "tip" }),
       await write(author, other, "Deep snow."),
     ];
@@ -133,7 +142,7 @@ describe("a text", () => {
     );
     backend.advance(EDIT_MS - 1);
     const { result } = await backend.data(CHANGE, { input: { id, comment: "Thin snow." } }, author);
-    expect(result).toMatchObject({ text: "Thin snow.", visited_on: "2026-01-02" });
+    expect(result).toMatchObject({ text: "Thin snow.", visited_on: "2026-01" });
     expect(result.changed_at).not.toBeNull();
     const { rows } = await backend.db.execute(
       sql`SELECT text FROM contribution_history WHERE contribution_id = ${id}`,

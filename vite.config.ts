@@ -8,7 +8,26 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+/** Of the parts that pages are made of: what most pages do without. */
+const NOT_ON_EVERY_PAGE =
+  /\/app\/(ui\/(controls\/combobox(-options)?|figures\/continent-drawing|breadcrumbs|counted-links|empty-part|form-done)|features\/page\/(own-day|past-the-end|invalid-params))\./;
+
+/** Pieces that have a file together, by its name; the first one that has a piece takes it. */
+const SHARED: Readonly<Record<string, RegExp>> = {
+  "drawn-maps": /\/app\/ui\/figures\/(relief|world-pins)\./,
+  figures: /\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./,
+  shell: /\/app\/(ui|features\/(shell|page))\//,
+  attributes:
+    /\/app\/(domain\/(attributes\/(attributes|attribute-rows|statistic-rows|season-passes)|trip\/snow-figures|list\/compare-selection|word-list)|features\/marks\/mark-buttons)\./,
+  cards:
+    /\/app\/features\/(resort\/card\/(resort-card|how-to-read)|resort-list\/memory\/(filter-memory|storage|taken-off))\./,
+  "list-fields":
+    /\/app\/(features\/resort-list\/form\/(form-fields|place-choice)|domain\/(list\/list-params|trip\/trip-params|attributes\/record-checks))\./,
+  "list-form":
+    /\/app\/(features\/resort-list\/(form\/(list-form-context|use-live-count)|filters\/(?!range-fields|all-filters-page|filter-fields|place-fields)|trip\/(origin-field|when-and-from|position-button))|domain\/list\/order-labels|ui\/controls\/combobox)/,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   // Licences stand in docs/dependencies.md, once, and not in every script.
   esbuild: { legalComments: "none" },
@@ -18,16 +37,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // What every page shows in one file, and what a few do in another: parted by who else needs a piece, it would be thirty.
+        // What every page shows in one file, and what some share in others: parted by who else needs a piece, it would be thirty.
+        // The server loads all of it.
         manualChunks: (id) => {
-          if (/\/app\/ui\/figures\/(relief|world-pins)\./.test(id)) return "drawn-maps";
-          if (/\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./.test(id))
-            return "figures";
-          return /\/app\/(ui|features\/(shell|page))\/(?!own-day|past-the-end|invalid-params)/.test(id)
-            ? "shell"
-            : undefined;
+          if (isSsrBuild || NOT_ON_EVERY_PAGE.test(id)) return undefined;
+          return Object.entries(SHARED).find(([, pieces]) => pieces.test(id))?.[0];
         },
       },
     },
   },
-});
+}));

@@ -23,7 +23,7 @@ import { LANGUAGE, NOT_SENT_STATUS, THEME_COLOUR } from "#app/domain/limits.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { env } from "#app/env.server.ts";
 import { checkSession } from "#app/features/account/check-session.server.ts";
-import { marksOf } from "#app/features/marks/marks.server.ts";
+import { marksOf, openCasesOf } from "#app/features/marks/marks.server.ts";
 import { pageMeta } from "#app/features/page/page-meta.ts";
 import { MENU_CODES, type RootData } from "#app/features/page/root-data.ts";
 import { Shell } from "#app/features/shell/shell.tsx";
@@ -34,10 +34,11 @@ import "./styles/site.css";
 /** A page without its menus is still a page. The session is checked with every document, and with what a sign-in or sign-out makes stale. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const [session, shell, marks] = await Promise.all([
+  const [session, shell, marks, openCases] = await Promise.all([
     checkSession(request, api),
     orNull(api.query(ShellDocument, MENU_CODES)),
     marksOf(request, api),
+    openCasesOf(request, api),
   ]);
   const headers = session.setCookie ? { "Set-Cookie": session.setCookie } : undefined;
   if (!session.member && !session.isUnknown && asksForMembership(request)) {
@@ -49,6 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
     member: session.member,
     marks: session.member && marks,
+    openCases: session.member && openCases,
     isSessionUnknown: session.isUnknown,
     providers: env.oauth.map(({ name }) => name),
     hasAccountPages: env.apiHasExtensions,

@@ -147,9 +147,11 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
   ],
   ["the page on the data", "/data"],
   ["the page on scores", "/scores"],
+  ["all places", "/resorts/in"],
+  ["all season passes", "/passes"],
   [
     "the form that rates a resort, with what was typed before",
-    "/resort/les-trois-vallees/rate",
+    "/resort/les-trois-vallees/rate?figures",
     async (page) => {
       await page.getByLabel("Snow quality").fill("80");
       await page.reload();

@@ -36,6 +36,8 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
     ["/resort/alta-ski-area/runs", /Runs and lifts of Alta Ski Area, .*Utah, United States .*Shred Index/],
     ["/resort/alta-ski-area/forecast", /Forecast for Alta Ski Area, .*Utah, United States .*Shred Index/],
     ["/data", /Where our data comes from .*Shred Index/],
+    ["/resorts/in", /Where to ski, by country .*Shred Index/],
+    ["/passes", /Season passes .*Shred Index/],
     ["/scores", /How scores work .*Shred Index/],
     ["/about", /About .*Shred Index/],
     ["/advertise", /Advertise .*Shred Index/],

@@ -68,7 +68,7 @@ test("a page whose script is blocked is loaded as a document, once", async ({ pa
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
-  await page.getByRole("banner").getByRole("link", { name: "Compare" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Compare" }).click();
   await expect(page).toHaveURL(/\/compare$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compare");
   await page.waitForLoadState("networkidle");

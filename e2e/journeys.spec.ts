@@ -196,16 +196,16 @@ test("a link that is hovered without a connection leaves the page alone", async 
   await page.goto("/terms", { waitUntil: "networkidle" });
   await page.evaluate(() => document.documentElement.setAttribute("data-kept", ""));
   await page.context().setOffline(true);
-  const about = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" });
+  const passes = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Passes" });
   const failed = page.waitForEvent("requestfailed");
-  await about.hover();
+  await passes.hover();
   await failed;
   // A request that begins after the failed one fails after it: by then the page has heard of both.
   await page.evaluate(() => fetch("/healthz").catch(() => null));
   await expect(page.locator("html")).toHaveAttribute("data-kept");
   await page.context().setOffline(false);
-  await about.click();
-  await expect(page).toHaveURL("/about");
-  await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
+  await passes.click();
+  await expect(page).toHaveURL("/passes");
+  await expect(page.getByRole("heading", { level: 1, name: /passes/i })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-kept");
 });

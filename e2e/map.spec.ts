@@ -383,3 +383,38 @@ test.describe("without script", () => {
     await expect(listCount(page)).toHaveText(everywhere);
   });
 });
+
+test("the pins are one stop of the keyboard: arrows lead from one to the next, Enter opens its card, Escape leads back", async ({
+  page,
+}) => {
+  await openMap(page, "/resorts?view=map&country=CH&at=46.1,7.6,9");
+  const pins = page.locator("button.map-marker__face");
+  await expect.poll(() => pins.count()).toBeGreaterThan(3);
+  await expect(page.locator("button.map-marker__face[tabindex='0']")).toHaveCount(1);
+  await canvas(page).focus();
+  await page.keyboard.press("Tab");
+  const focused = page.locator(":focus");
+  await expect(focused).toHaveClass("map-marker__face");
+  const first = await focused.innerText();
+  await page.keyboard.press("PageDown");
+  await expect(focused).toHaveClass("map-marker__face");
+  const second = await focused.innerText();
+  expect(second).not.toBe(first);
+  const xOf = async (pin: Locator) => (await pin.boundingBox())?.x ?? 0;
+  const [before, pinsAt] = [await xOf(focused), await xOf(pins.first())];
+  await page.keyboard.press("ArrowRight");
+  expect(await xOf(focused)).toBeGreaterThanOrEqual(before);
+  // The map itself stays where it is.
+  expect(await xOf(pins.first())).toBe(pinsAt);
+  await expect(page.locator("button.map-marker__face[tabindex='0']")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(focused).not.toHaveClass("map-marker__face");
+
+  await page.goto("/resorts?view=map&country=CH&at=45.97,7.71,12");
+  const marker = map(page).getByRole("button", { name: /^Zermatt/ });
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: /^Zermatt/ })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(marker).toBeFocused();
+});

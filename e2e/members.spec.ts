@@ -124,8 +124,8 @@ test.describe("with script", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     await page.goto("/resorts?country=AD");
     await expect(menu(page, member)).toBeVisible();
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Places" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Where to ski" })).toBeVisible();
     await page.goto(`/profile/${member.username}?edit`);
     await page.getByRole("button", { name: "Save profile" }).click();
     await expect(page.getByText("Your profile is saved.")).toBeVisible();

@@ -3,7 +3,8 @@ import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 import { aRider, PASSWORD, signUpWithoutForm, test } from "./support/members.ts";
 
 const RESORT = "/resort/les-trois-vallees";
-const FORM = `${RESORT}/rate`;
+const STEPS = `${RESORT}/rate`;
+const FORM = `${STEPS}?figures`;
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
@@ -20,6 +21,8 @@ test("a member rates half of a resort, comes back, takes one back and then all",
   expect(member.username).toMatch(/^rider-/);
   await page.goto(RESORT);
   await page.getByRole("link", { name: "Rate this resort" }).click();
+  await expect(page).toHaveURL(STEPS);
+  await page.getByRole("link", { name: "Rate in figures, from 0 to 100" }).click();
   await expect(page).toHaveURL(FORM);
   await field(page, "Snow quality").fill("80");
   await field(page, "Grooming").fill("a lot");
@@ -138,8 +141,27 @@ test("what is saved is kept on the device no longer", async ({ page, member }) =
   await expect(page.getByRole("button", { name: "Drop it" })).toBeVisible();
 });
 
+test("a member rates in steps, and what was chosen and not sent is kept", async ({ page, member }) => {
+  expect(member.username).toMatch(/^rider-/);
+  await page.goto(STEPS);
+  const step = (group: string, name: string) =>
+    page.getByRole("group", { name: group, exact: true }).getByRole("radio", { name });
+  await step("All in all", "4 Very good").check({ force: true });
+  await step("Snow quality", "5 Superb").check({ force: true });
+  await page.reload();
+  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(step("Snow quality", "5 Superb")).toBeChecked();
+  await page.getByRole("button", { name: "Save ratings" }).click();
+  await expect(page.getByText(/^2 ratings saved\./)).toBeVisible();
+  await expect(step("All in all", "4 Very good")).toBeChecked();
+  await page.getByRole("link", { name: "Say why, in a review" }).click();
+  await expect(step("How was it, all in all?", "4 Very good")).toBeChecked();
+});
+
 test("the form has no barriers", async ({ page, member }) => {
   expect(member.username).toMatch(/^rider-/);
-  await page.goto(FORM);
-  await expectNoAxeFindingsInAnyLayout(page);
+  for (const form of [STEPS, FORM]) {
+    await page.goto(form);
+    await expectNoAxeFindingsInAnyLayout(page);
+  }
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { visitorTextsTable } from "./support/texts-table.ts";
 import { EXACT, isCurated, readVisitorTexts, sentencesOf, wordsOf } from "./support/visitor-texts.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -37,6 +38,11 @@ const ABOUT_ITSELF: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\b[A-Z]{2,}_[A-Z_]+\b/, "say what it does"],
   [/(?<!\bat )\bonce\b/i, "when, after; one time"],
   [/\bsuch\b/i, "say which"],
+  [/\bnot decided\b/i, "say what there is"],
+  [/\bnot entered\b/i, "leave it out"],
+  [/\b(until members rate|scores are editors)/i, "Our editors' scores, until riders rate"],
+  [/\bour (source|calendar|list)\b|\blist that has gaps\b/i, "what we know and do not know"],
+  [/\bthe page \/|\bcommit history\b|\bset up by\b/i, "a link with a name; say who"],
   [/\b(given )?from (\S+ ){1,4}up(wards?)?\b/i, "(5+ runs)"],
 ];
 
@@ -73,6 +79,22 @@ describe("what visitors read (decision 102)", () => {
     );
     expect(all.some(({ file }) => file === "app/backend/site/content/cms-pages.json")).toBe(true);
     expect(all.length).toBeGreaterThan(2_000);
+  });
+
+  it("stands in one table, each text with its place", () => {
+    const table = visitorTextsTable("", "markdown").split("\n");
+    expect(table).toContainEqual(
+      expect.stringMatching(/^\| app\/domain\/messages\.ts:\d+ \| 2 \| Woah!!\.\.\. Gnarly Crash \|$/),
+    );
+    expect(table).toContainEqual(
+      expect.stringMatching(
+        /^\| app\/backend\/site\/content\/cms-pages\.json:\d+ \| 3 \| About Shred Index \|$/,
+      ),
+    );
+    expect(table).toContainEqual(expect.stringMatching(/^\| app\/domain\/.*:\d+ \| 1 \| Nightlife \|$/));
+    expect(visitorTextsTable("domain/messages.ts", "tsv")).toMatch(
+      /^place\tlongest sentence\ttext\napp\/domain\/messages\.ts:\d+\t/,
+    );
   });
 
   it.each(BANNED)("says nothing like %s: %s", (banned) => {

@@ -44,7 +44,7 @@ export const ESTIMATE = "editors' estimate";
 export const MY_SCORE_TITLE = "My score";
 
 /** In place of a score, where a word or two have room. */
-export const UNRATED = "Unrated";
+export const UNRATED = "Not rated yet";
 /** The same for a score by the weights of a visitor, and why there is none. */
 export const TOO_LITTLE_RATED = {
   words: "Too little rated",

@@ -9,6 +9,7 @@ import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeModel, homeVariables } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { YourFavourites } from "#app/features/saved/your-favourites.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -46,7 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => 
 };
 
 export default function Home() {
-  return <HomePage home={useLoaderData<typeof loader>().home} />;
+  return (
+    <HomePage home={useLoaderData<typeof loader>().home}>
+      <YourFavourites />
+    </HomePage>
+  );
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

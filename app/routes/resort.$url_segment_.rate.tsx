@@ -23,7 +23,9 @@ export async function loader({ request, params: { url_segment: urlSegment = "" }
   const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
   const kept = await findKept(request, ratePath(urlSegment));
   const username = (await getSession(request))?.username ?? null;
-  const view = found && ratingFormModel(found, says, { keptRatings: kept?.value ?? null, username });
+  const isInFigures = new URL(request.url).searchParams.has("figures");
+  const asked = { keptRatings: kept?.value ?? null, username, isInFigures };
+  const view = found && ratingFormModel(found, says, asked);
   if (!view) throw data(null, { status: 404 });
   // A former segment: the current one is the form's only address. A form that was just sent is drawn where it is.
   if (view.path !== ratePath(urlSegment) && !request.headers.has("content-type"))
@@ -44,7 +46,7 @@ export default function RateResort() {
   const failure = useActionData<Failure>() ?? null;
   const { view } = useLoaderData<typeof loader>();
   // Another resort is another page: nothing of the one before is changed into it.
-  return <RatingPage key={view.path} view={view} failure={failure} />;
+  return <RatingPage key={`${view.path} ${view.isInFigures}`} view={view} failure={failure} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { IndexCountsDocument, StrengthsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { myScoreModel } from "#app/features/my-score/my-score-model.ts";
+import { myScoreModel, presetHref } from "#app/features/my-score/my-score-model.ts";
 import { MyScorePage } from "#app/features/my-score/my-score-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
@@ -19,6 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
+  const { value: state } = parseListAddress(searchParams);
+  const preset = presetHref(searchParams, state);
+  if (preset !== null) throw redirect(preset);
   const like = searchTextIn(searchParams, "like");
   const [index, strengths] = await Promise.all([
     orNull(api.query(IndexCountsDocument)),
@@ -26,7 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const isUnknown = strengths?.resortsByUrlSegments.length === 0;
   const found = isUnknown ? foundResorts(like, await searchByName(api, like, FOUND_PAGE_SIZE)) : null;
-  const { value: state } = parseListAddress(searchParams);
   return { view: myScoreModel({ state, like, strengths, found, counts: index?.indexCounts ?? null }) };
 }
 

@@ -10,6 +10,14 @@ import { chromiumPath } from "./chromium.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const WORDMARKS = join(ROOT, "app/tools/drawings/wordmarks");
+/** The site's own font, for wordmarks whose letters are text. */
+const FONT = readFileSync(
+  join(
+    ROOT,
+    "node_modules/@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2",
+  ),
+).toString("base64");
+const FONT_FACE = `<style>@font-face{font-family:Site;font-weight:200 800;src:url(data:font/woff2;base64,${FONT})}</style>`;
 /** Three pixels for each that a flag takes on a page, two for a wordmark. */
 const FLAG = { width: 63, height: 42 };
 const WORDMARK = { width: 320, height: 80 };
@@ -41,6 +49,6 @@ for (const [code, svg] of Object.entries(flags)) {
 }
 for (const file of readdirSync(WORDMARKS)) {
   const svg = readFileSync(join(WORDMARKS, file), "utf8");
-  await draw(svg, WORDMARK, `wordmarks/${basename(file, ".svg")}.webp`);
+  await draw(svg.replace("<text", `${FONT_FACE}<text`), WORDMARK, `wordmarks/${basename(file, ".svg")}.webp`);
 }
 await browser.close();

@@ -29,7 +29,7 @@ it.each([
   ["longest run", "longest_run", "Longest run"],
   ["percentage of expert terrain", "terrain_expert", "Expert terrain"],
   ["percentage of intermediate terrain", "terrain_intermediate", "Intermediate terrain"],
-  ["percentage of beginner terrain", "terrain_beginner", "Beginner terrain"],
+  ["percentage of beginner terrain", "terrain_beginner", "Easy terrain"],
 ])("has the %s among the statistics [3.55]", (_, name, title) => {
   expect(findAttribute(name)).toMatchObject({ title, category: "Numeric" });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { characterOf } from "#app/domain/attributes/character.ts";
+import { characterOf, sharedTraits } from "#app/domain/attributes/character.ts";
 
 type Figures = Record<string, number>;
 
@@ -110,5 +110,17 @@ describe("what sets a resort apart from those around it", () => {
 
   it("is told by those of which it is known", () => {
     expect(character(FELL, [{}, {}, { snow_reliability: 80 }])?.words).toBe("Low, snow-sure and lively.");
+  });
+});
+
+describe("what two resorts have in common", () => {
+  it.each<[Figures, Figures, string[]]>([
+    [{ size_class: 4, elevation_peak: 3200 }, { size_class: 4, elevation_peak: 2900 }, ["vast", "high"]],
+    [{ size_class: 3, elevation_peak: 3200 }, { size_class: 3, elevation_peak: 2000 }, ["large"]],
+    [{ size_class: 1, elevation_peak: 400 }, { size_class: 1, elevation_peak: 600 }, ["small", "low"]],
+    [{ size_class: 2 }, { size_class: 3 }, []],
+    [{}, {}, []],
+  ])("%j and %j: %j", (one, other, words) => {
+    expect(sharedTraits(known(one), known(other))).toEqual(words);
   });
 });

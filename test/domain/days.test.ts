@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { visitProblem } from "#app/domain/contributions/contributions.ts";
+import { monthOf, visitProblem } from "#app/domain/contributions/contributions.ts";
 import { dayAt, endOfMonth, lastDay, lastYear, shownDay } from "#app/domain/days.ts";
 
 it.each([
@@ -32,6 +32,23 @@ it.each([
 });
 
 it.each([
+  ["2026-02", "2026-02"],
+  [" 2026-02-28 ", "2026-02"],
+  ["2026-2", "2026-02"],
+  ["02/2026", "2026-02"],
+  ["2.2026", "2026-02"],
+  ["February 2026", "2026-02"],
+  ["sept. 2026", "2026-09"],
+  ["2026-13", null],
+  ["2026-02-30", null],
+  ["Ju 2026", null],
+  ["2026", null],
+  ["", null],
+])("a visit typed as %j was in %j", (typed, month) => {
+  expect(monthOf(typed)).toBe(month);
+});
+
+it.each([
   ["Auckland", -13 * 60, "2026-12-31T11:00:00.000Z", "1 January 2027"],
   ["Vancouver", 8 * 60, "2027-01-01T07:59:59.000Z", "31 December 2026"],
   ["Kathmandu", -345, "2028-02-28T18:15:00.000Z", "29 February 2028"],
@@ -50,10 +67,12 @@ it("days are written as the locale writes them", () => {
 });
 
 it.each([
-  ["2027-01-01", "2026-12-31T10:00:00Z", null],
-  ["2027-01-01", "2026-12-31T09:59:59Z", "This day is still to come."],
-  ["2027-01-02", "2026-12-31T23:59:59Z", "This day is still to come."],
+  ["2027-01", "2026-12-31T10:00:00Z", null],
+  ["2027-01-01", "2026-12-31T09:59:59Z", "This month is still to come."],
+  ["February 2027", "2026-12-31T23:59:59Z", "This month is still to come."],
   ["2026-12-31", "2027-01-01T07:00:00Z", null],
-])("a visit on %s, sent at %s, has the problem %j", (day, now, problem) => {
+  ["1929-12", "2027-01-01T07:00:00Z", "Give a month from 1930 on."],
+  ["last winter", "2027-01-01T07:00:00Z", "Give the month as in February 2026."],
+])("a visit in %s, sent at %s, has the problem %j", (day, now, problem) => {
   expect(visitProblem(day, new Date(now))).toBe(problem);
 });

@@ -149,7 +149,7 @@ describe("/compare", () => {
   it("says once that ratings are estimates", async () => {
     await threeResorts();
     const page = await compare("resorts=mont,col");
-    expect(said(page)).toContain("Scores and ratings are editors' estimates until members rate.");
+    expect(said(page)).toContain("Our editors' scores, until riders rate.");
     const marks = rows(page).flatMap((entry) =>
       entry.kind === "value" ? entry.cells.map(({ mark }) => mark) : [],
     );
@@ -161,7 +161,7 @@ describe("/compare", () => {
     await aResort(under.db, { segment: "rated", memberRatings: { scenery: { value: 50, raters: 3 } } });
     const page = await compare("resorts=mont,rated");
     expect(row(page, "scenery")?.cells).toMatchObject([{ mark: "editors" }, { mark: null }]);
-    expect(said(page)).toContain("Editors' estimate, until members rate.");
+    expect(said(page)).toContain("Our editors' score, until riders rate.");
   });
 
   it("names segments that no resort has and goes without them", async () => {
@@ -279,7 +279,7 @@ describe("adding a resort", () => {
     expect(await said("resorts=mont&add=ab")).toContain(`at least ${SEARCH_THRESHOLD} characters`);
     expect(await said("resorts=mont&add=mont+fixture")).toContain("already compare");
     expect(await said("resorts=mont,col,hill,fourth&add=alp")).toContain(
-      `${MAX_COMPARED} resorts are the most`,
+      `${MAX_COMPARED} resorts fit side by side`,
     );
     expect(await said("resorts=mont&add=")).toBeNull();
   });

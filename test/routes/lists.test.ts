@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader as lists, action as make } from "#app/routes/lists.tsx";
 import { action as change, loader as list } from "#app/routes/lists_.$link.tsx";
+import { loader as addPage, action as addResort } from "#app/routes/lists_.add.tsx";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
@@ -40,6 +41,59 @@ async function threeResorts() {
   await aResort(under.db, { title: "Hakuba", segment: "hakuba", position: [36.7, 137.8], totalScore: 90 });
   await aResort(under.db, { title: "Zao", segment: "zao", status: "abandoned" });
 }
+
+describe("the page that puts a resort on a list", () => {
+  const PATH = "/lists/add?resort=niseko";
+
+  it("says which lists have it, and adds it to one that has not", async () => {
+    await threeResorts();
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Japan 2027", ["hakuba"]);
+    await aList(browser, "Snow", ["niseko"]);
+    expect((await browser.visit(addPage, PATH)).data).toMatchObject({
+      resort: { segment: "niseko", title: "Niseko" },
+      lists: [
+        { title: "Snow", hasIt: true },
+        { title: "Japan 2027", hasIt: false },
+      ],
+    });
+    const sent = await browser.send(addResort, PATH, { intent: "add", resort: "niseko", list: link });
+    expect(sent.to).toBe(`/lists/${link}`);
+    expect(titles(await open(browser, link))).toEqual(["Hakuba", "Niseko"]);
+  });
+
+  it("makes a new list of it, and keeps a title that was refused", async () => {
+    await threeResorts();
+    const browser = await aMembersBrowser();
+    const fields = { intent: "create", resort: "niseko", title: "" };
+    expect(await browser.send(addResort, PATH, fields)).toMatchObject({ status: 400 });
+    const { to } = await browser.send(addResort, PATH, { ...fields, title: "Japan" });
+    expect(titles(await open(browser, to?.slice("/lists/".length) ?? ""))).toEqual(["Niseko"]);
+  });
+
+  it("is for members, who come back after the login, and of resorts alone", async () => {
+    await threeResorts();
+    expect((await aBrowser().visit(addPage, PATH)).to).toBe(`/login?redirectTo=${encodeURIComponent(PATH)}`);
+    const browser = await aMembersBrowser();
+    for (const path of ["/lists/add", "/lists/add?resort=nowhere"])
+      expect((await browser.visit(addPage, path)).status).toBe(404);
+  });
+});
+
+describe("the order of a list", () => {
+  it("changes by one place at a time, and not past its ends", async () => {
+    await threeResorts();
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Japan", ["niseko", "hakuba", "zao"]);
+    await send(browser, link, { intent: "up", resort: "zao" });
+    expect(titles(await open(browser, link))).toEqual(["Niseko", "Zao", "Hakuba"]);
+    await send(browser, link, { intent: "down", resort: "niseko" });
+    await send(browser, link, { intent: "down", resort: "hakuba" });
+    expect(titles(await open(browser, link))).toEqual(["Zao", "Niseko", "Hakuba"]);
+    await send(browser, link, { intent: "add", resort: "zao" });
+    expect(titles(await open(browser, link))).toEqual(["Zao", "Niseko", "Hakuba"]);
+  });
+});
 
 describe("the page of a member's lists", () => {
   it("makes a list of what is ticked, and shows all of them with their counts", async () => {

@@ -256,7 +256,7 @@ describe("a member who links an account at a provider", () => {
     backend.advance(10 * 60_000);
     expect(await link(browser, "mo")).toMatch(/Confirm that it is you/);
     const form = { intent: "confirm", password: PASSWORD };
-    expect((await browser.send(routes.account.action, "/account", form)).to).toBe("/account");
+    expect((await browser.send(routes.account.action, "/account", form)).to).toBe("/account#sign-in");
     expect(await link(browser, "mo")).toBe(LINKED);
   });
 

@@ -47,7 +47,7 @@ describe("the account page", () => {
       status: 400,
       data: { problems: { new_password: expect.stringContaining("characters") } },
     });
-    expect(await send(PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 303, to: "/account" });
+    expect(await send(PASSWORD, NEW_PASSWORD)).toMatchObject({ status: 303, to: "/account#password" });
     expect(await isSignedIn(browser)).toBe(true);
     expect(codeOf(await check(under, member))).toBe("UNAUTHENTICATED");
     expect(await browser.visit(account, "/account")).toMatchObject({
@@ -66,7 +66,7 @@ describe("the account page", () => {
 
     it("which every visitor sees then", async () => {
       const { browser } = await aMembersBrowser();
-      expect(await upload(browser, await aPicture())).toMatchObject({ to: "/account" });
+      expect(await upload(browser, await aPicture())).toMatchObject({ to: "/account#picture" });
       const { picture } = (await browser.visit(account, "/account")).data.account;
       expect((await browser.visit(root, "/")).data.member).toMatchObject({ picture });
       const served = await aBrowser().visit(media, picture);
@@ -121,10 +121,10 @@ describe("the account page", () => {
         context: {},
       }).catch((refused: Response) => refused);
       expect(await upload(slow, await aPicture())).toMatchObject({ status: 429 });
-      expect(await upload(other, await aPicture())).toMatchObject({ to: "/account" });
+      expect(await upload(other, await aPicture())).toMatchObject({ to: "/account#picture" });
       await writable.close();
       expect(await begun).toMatchObject({ status: 400 });
-      expect(await upload(slow, await aPicture())).toMatchObject({ to: "/account" });
+      expect(await upload(slow, await aPicture())).toMatchObject({ to: "/account#picture" });
     });
 
     it("and the profile is saved beside it, also at the second try", async () => {

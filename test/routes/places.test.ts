@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as passesLoader } from "#app/routes/passes.tsx";
 import { loader as listLoader } from "#app/routes/resorts.tsx";
-import { loader } from "#app/routes/resorts_.in.$.tsx";
+import { loader as placesLoader } from "#app/routes/resorts_.in.tsx";
+import { loader } from "#app/routes/resorts_.in_.$.tsx";
 import { loader as sitemapLoader } from "#app/routes/sitemap.$file.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
@@ -12,6 +14,25 @@ beforeEach(() => {
 const at = (path: string) => ({ request: new Request(`http://localhost:3000${path}`), context: {} });
 const place = (address: string) =>
   loader({ ...at(`/resorts/in/${address}`), params: { "*": address } }).then(({ view }) => view);
+
+describe("all places and all passes", () => {
+  it("leads to every country of each continent, with its number of resorts", async () => {
+    const { continents } = await placesLoader({ ...at("/resorts/in"), params: {} });
+    expect(continents.map(({ title }) => title).slice(0, 2)).toEqual(["Europe", "Asia"]);
+    const japan = continents.find(({ name }) => name === "asia")?.countries.find(({ code }) => code === "JP");
+    expect(japan).toMatchObject({ name: "Japan", href: "/resorts/in/japan" });
+    expect(Number(japan?.count)).toBeGreaterThan(200);
+    expect(continents.filter(({ countries }) => countries.some(({ code }) => code === "RU"))).toHaveLength(2);
+  });
+
+  it("leads from a season pass to a list of as many resorts as it says", async () => {
+    const { passes } = await passesLoader({ ...at("/passes"), params: {} });
+    const ikon = passes.find(({ name }) => name === "ikon_pass");
+    expect(ikon?.title).toBe("Ikon Pass");
+    const list = await listLoader({ ...at(ikon?.listHref ?? ""), params: {} });
+    expect(JSON.stringify(list)).toContain(ikon?.count);
+  });
+});
 
 describe("/resorts/in", () => {
   it.each([

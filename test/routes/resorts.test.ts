@@ -160,10 +160,7 @@ describe("/resorts", () => {
     const { list } = await listAt({});
     const [estimated] = list.cards;
     expect(estimated?.isEstimate).toBe(true);
-    expect([...(estimated?.highlights ?? []), ...(estimated?.lowlights ?? [])]).toMatchObject([
-      { title: "Scenery", source: "editors" },
-      { title: "Grooming", source: "editors" },
-    ]);
+    expect(estimated?.reason).toBe("Known for scenery and après-ski");
     expect(list.legend).toContain(ESTIMATE);
   });
 

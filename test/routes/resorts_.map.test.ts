@@ -91,7 +91,7 @@ describe("/resorts/card", () => {
       title: "Mont Fixture",
       href: "/resort/mont-fixture",
       figures: [{ name: "vertical_drop", shown: "3,281 ft" }],
-      highlights: [{ title: "Scenery", value: 90, source: "editors" }],
+      reason: "Known for scenery",
     });
   });
 

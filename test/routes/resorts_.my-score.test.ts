@@ -23,7 +23,13 @@ async function ask(query: string) {
   return (await loader({ request, params: {}, context: {} })).view;
 }
 
-/** What the sliders are set to, by name of the field. */
+/** Where a button of a preset leads. */
+async function presetAt(query: string): Promise<string> {
+  const answer: unknown = await ask(query).catch((thrown: unknown) => thrown);
+  return answer instanceof Response ? (answer.headers.get("Location") ?? "") : "";
+}
+
+/** What the fields are set to, by name of the field. */
 async function weightsAt(query: string) {
   const { groups } = await ask(query);
   const sliders = groups.flatMap(({ weights }) => weights);
@@ -31,7 +37,7 @@ async function weightsAt(query: string) {
 }
 
 describe("/resorts/my-score", () => {
-  it("sets the sliders to the weights of the address, and offers those alone that some resort is rated for", async () => {
+  it("begins with the weights of the address, and offers those alone that some resort is rated for", async () => {
     expect(await weightsAt("weights=snow_quality:4,apres:1")).toEqual({
       weight_snow_quality: 4,
       weight_apres: 1,
@@ -48,14 +54,28 @@ describe("/resorts/my-score", () => {
       compare: "alta",
     });
     expect(view.listHref).not.toMatch(/order|weights|page/);
-    expect(view.presets.find(({ title }) => title === "Powder")?.href).toMatch(
+    expect(await presetAt("country=CH&order=title:asc&more=powder")).toMatch(
       /country=CH&weights=snow_quality%3A5/,
     );
   });
 
+  it("adds a second start to what was chosen, sent or not, and takes it out again", async () => {
+    const both = await presetAt("weight_scenery=2&weight_apres=1&more=nightlife");
+    expect(both).toBe(
+      "/resorts/my-score?weights=apres%3A5%2Cnight_life%3A5%2Crestaurants_cafes%3A2%2Cscenery%3A2%2Cpositive_vibes%3A2",
+    );
+    expect(await presetAt(`${both.split("?")[1]}&less=nightlife`)).toBe(
+      "/resorts/my-score?weights=scenery%3A2",
+    );
+    expect(await weightsAt("weights=apres:2&like=alta")).toMatchObject({
+      weight_snow_quality: 5,
+      weight_apres: 2,
+    });
+  });
+
   it("begins with what a resort is strong in", async () => {
     expect(await weightsAt("like=alta")).toEqual({ weight_snow_quality: 5 });
-    expect((await ask("like=ALTA")).likeWords).toBe("The sliders are set to what Alta Fixture is strong in.");
+    expect((await ask("like=ALTA")).likeWords).toBe("Added what Alta Fixture is strong in.");
   });
 
   it("offers the resorts that a name may mean, and says where there is none", async () => {
@@ -74,9 +94,7 @@ describe("/resorts/my-score", () => {
   it("marks the lifestyle that is set", async () => {
     const current = async (query: string) =>
       (await ask(query)).presets.filter(({ isCurrent }) => isCurrent).map(({ title }) => title);
-    const { presets } = await ask("");
-    const nightlife = presets.find(({ title }) => title === "Nightlife")?.href.split("?")[1] ?? "";
-    expect(await current(nightlife)).toEqual(["Nightlife"]);
+    expect(await current((await presetAt("more=nightlife")).split("?")[1] ?? "")).toEqual(["Nightlife"]);
     expect(await current("weights=apres:1")).toEqual([]);
   });
 

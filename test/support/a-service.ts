@@ -2,6 +2,9 @@ import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { type AnsweringServer, aServerThat, json } from "./a-misbehaving-backend.ts";
 
+/** Packed before a request comes: packing may take longer than the tests wait. */
+const UNPACKS_TO_10_MB = gzipSync(JSON.stringify({ filler: "x".repeat(10_000_000) }));
+
 /** Every way in which a service fails: what it does, and what the log says of it. */
 export const SERVICE_FAILURES: readonly (readonly [how: string, listener: RequestListener, log: RegExp])[] = [
   ["stays silent", () => {}, /timeout/],
@@ -27,7 +30,7 @@ export const SERVICE_FAILURES: readonly (readonly [how: string, listener: Reques
     "sends little that unpacks to much",
     (_, response) => {
       response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip" });
-      response.end(gzipSync(JSON.stringify({ filler: "x".repeat(10_000_000) })));
+      response.end(UNPACKS_TO_10_MB);
     },
     /more than 100000 bytes/,
   ],

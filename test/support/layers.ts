@@ -55,6 +55,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "my-score",
     "scores",
     "place-page",
+    "season-passes",
     "data-sources",
     "search",
     "home",

@@ -1,13 +1,16 @@
-/** `npm run texts` prints every text that a visitor reads, file by file, each file headed by its longest sentence. `npm run texts scores` prints those of paths with that word. */
-import { readVisitorTexts, sentencesOf, wordsOf } from "./visitor-texts.ts";
+/**
+ * `npm run texts` prints a table of every text that a visitor reads, with its place and how many words its longest sentence has.
+ * `npm run texts scores` prints those of paths with that word. A word that ends in `.md` or `.tsv` is the file that the table is written to.
+ */
+import { writeFileSync } from "node:fs";
+import { visitorTextsTable } from "./texts-table.ts";
 
-const part = process.argv[2] ?? "";
-const all = readVisitorTexts().filter(({ file }) => file.includes(part));
-for (const file of new Set(all.map((text) => text.file))) {
-  const texts = all.filter((text) => text.file === file);
-  const [longest = ""] = texts
-    .flatMap(({ words }) => sentencesOf(words))
-    .sort((a, b) => wordsOf(b).length - wordsOf(a).length);
-  console.log(`\n${file}\n  longest, ${wordsOf(longest).length} words: ${longest}`);
-  for (const { line, words } of texts) console.log(`  ${line || "-"}\t${words}`);
-}
+const words = process.argv.slice(2);
+const isTable = (word: string): boolean => /\.(md|tsv)$/.test(word);
+const target = words.find(isTable);
+const table = visitorTextsTable(
+  words.find((word) => !isTable(word)) ?? "",
+  target?.endsWith(".tsv") ? "tsv" : "markdown",
+);
+if (target === undefined) console.log(table);
+else writeFileSync(target, `${table}\n`);

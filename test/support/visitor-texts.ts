@@ -32,14 +32,15 @@ export const isCurated = (file: string): boolean => CURATED.test(file);
 
 export interface VisitorText {
   readonly file: string;
-  /** 0 in a file of JSON. */
   readonly line: number;
   /** As it is read: each value is PLACEHOLDER. */
   readonly words: string;
 }
 
+const SEVERAL_WORDS = /\p{L}.* .*\p{L}/u;
+
 /** Stands for a value, and counts as a word. */
-const PLACEHOLDER = "{…}";
+export const PLACEHOLDER = "{…}";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   rsquo: "’",
@@ -56,7 +57,20 @@ const INLINE =
 const UNREAD =
   /^(class(Name)?|wrapClassName|d|viewBox|points|transform|style|id|href|to|rel|sizes|srcSet|media|type|name|role|key|autoComplete|pattern|as|htmlFor|aria-(labelledby|describedby|controls|live)|preserveAspectRatio|gradientTransform|columnClass|fill|stroke\w*|form|action|method|icon)$/;
 
-function textsOfSource(file: string): VisitorText[] {
+/** A literal of one word that is read: it begins with a capital letter, and is no key, header or operand. */
+const isLabel = (node: ts.Node, words: string): boolean =>
+  ts.isJsxElement(node) ||
+  ts.isJsxFragment(node) ||
+  (/^\p{Lu}[\p{Ll}’-]+$/u.test(words) &&
+    !ts.isBinaryExpression(node.parent) &&
+    !ts.isCaseClause(node.parent) &&
+    !(ts.isPropertyAssignment(node.parent) && node.parent.name === node) &&
+    !(
+      ts.isCallExpression(node.parent) &&
+      /\b(get|set|has|append|delete)$/.test(node.parent.expression.getText())
+    ));
+
+function textsOfSource(file: string, withLabels: boolean): VisitorText[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(join(ROOT, file), "utf8"),
@@ -73,7 +87,11 @@ function textsOfSource(file: string): VisitorText[] {
       .replace(/ (?=[,.;:!?)](\s|$))/g, "")
       .trim();
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    if (/\p{L}.* .*\p{L}/u.test(tidy.replaceAll(PLACEHOLDER, "x"))) texts.push({ file, line, words: tidy });
+    if (
+      SEVERAL_WORDS.test(tidy.replaceAll(PLACEHOLDER, "x")) ||
+      (withLabels && /\p{L}/u.test(tidy) && isLabel(node, tidy))
+    )
+      texts.push({ file, line, words: tidy });
   };
   const visit = (node: ts.Node): void => {
     if (isUnread(node)) return;
@@ -162,8 +180,15 @@ function longest(branches: readonly ts.Node[], left: ts.Node[], condition: ts.No
   return readings[0]?.words ?? "";
 }
 
+/** Fields that are not read. */
+const UNREAD_FIELDS: readonly string[] = ["layout", "url", "path", "content_type"];
+
 const stringsIn = (value: unknown): string[] =>
-  typeof value === "string" ? [value] : Object.values(value ?? {}).flatMap(stringsIn);
+  typeof value === "string"
+    ? [value]
+    : Object.entries(value ?? {}).flatMap(([name, field]) =>
+        UNREAD_FIELDS.includes(name) ? [] : stringsIn(field),
+      );
 
 /** The strings of these fields, however deep they are. */
 const fieldsIn = (value: unknown, names: readonly string[]): string[] =>
@@ -173,21 +198,36 @@ const fieldsIn = (value: unknown, names: readonly string[]): string[] =>
         names.includes(name) ? stringsIn(field) : fieldsIn(field, names),
       );
 
-const readJson = (file: string): unknown => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+function textsOfJson(file: string, stringsOf: (content: unknown) => string[]): VisitorText[] {
+  const source = readFileSync(join(ROOT, file), "utf8");
+  // Strings come in the order of the file, so each is looked for behind the one before it.
+  let end = 0;
+  return stringsOf(JSON.parse(source)).map((words) => {
+    const written = JSON.stringify(words);
+    const start = source.indexOf(written, end);
+    if (start >= 0) end = start + written.length;
+    return {
+      file,
+      line: source.slice(0, Math.max(start, 0)).split("\n").length,
+      words: words.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace(/\{\w+\}/g, PLACEHOLDER),
+    };
+  });
+}
 
-/** All texts of two words or more, in the order of files and lines. */
-export function readVisitorTexts(): VisitorText[] {
+/**
+ * All texts of two words or more, in the order of files and lines.
+ *
+ * @param withLabels single words too, as far as they can be told from other literals
+ */
+export function readVisitorTexts(withLabels = false): VisitorText[] {
   const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" })
     .map((file) => `app/${file}`)
     .sort();
   return files.flatMap((file) => {
-    if (SOURCES.test(file) && /\.tsx?$/.test(file) && !EXCEPT.test(file)) return textsOfSource(file);
-    const strings = PAGES.test(file)
-      ? stringsIn(readJson(file))
-      : CURATED.test(file)
-        ? fieldsIn(readJson(file), CURATED_TEXTS)
-        : [];
-    return strings.map((words) => ({ file, line: 0, words: words.replace(/\{\w+\}/g, PLACEHOLDER) }));
+    if (SOURCES.test(file) && /\.tsx?$/.test(file) && !EXCEPT.test(file))
+      return textsOfSource(file, withLabels);
+    if (PAGES.test(file)) return textsOfJson(file, stringsIn);
+    return CURATED.test(file) ? textsOfJson(file, (content) => fieldsIn(content, CURATED_TEXTS)) : [];
   });
 }
 

@@ -93,15 +93,21 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
   const settings = read("settings", files);
   const { project, operator } = settings;
   const absolute = (address: string) => (address.startsWith("/") ? siteUrl + address : address);
+  const contact = operator.contact && ` Contact: ${operator.contact}.`;
   const fill = filler({
     operator: operator.name ?? "the people who run this site",
-    run_by: operator.name
-      ? `This site is run by ${operator.name}.`
-      : "The people who run this site have not entered a name yet.",
-    contact: operator.contact && ` Contact: ${operator.contact}.`,
+    operator_as_name: operator.name ?? "The people who run this site",
+    run_by: operator.name && `This site is run by ${operator.name}.`,
+    contact,
+    responsible:
+      operator.name &&
+      `This site is run by ${operator.name}. Responsible for what it stores: ${operator.name}.${contact ?? ""}`,
+    ask_to_advertise:
+      operator.contact &&
+      `Write to ${operator.name ?? "the people who run this site"}: ${operator.contact}. Say which of the three links you want, and where it should lead.`,
     contributors: absolute(project.contributors),
     repository: project.repository,
-    at_repository: project.repository && ` (${project.repository})`,
+    open_source: project.repository ? `[open source](${project.repository})` : "open source",
     highlight_from: String(HIGHLIGHT_FROM),
     lowlight_below: String(LOWLIGHT_BELOW),
     units_cookie: settings.retention.units_cookie,
@@ -131,7 +137,10 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
       address,
       {
         ...page,
-        description: description.map((part) => fill(part, FILE_NAMES.cmsPages)).join("\n\n") || null,
+        description:
+          withoutEmptySections(description.map((part) => fill(part, FILE_NAMES.cmsPages).trim())).join(
+            "\n\n",
+          ) || null,
       },
     ]),
   );
@@ -142,6 +151,11 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
     supporters: read("supporters", files),
     page: (address) => pages.get(address) ?? null,
   };
+}
+
+/** Without paragraphs whose values are not set, and without a heading that only such a paragraph follows. */
+function withoutEmptySections(parts: readonly string[]): string[] {
+  return parts.filter((part, index) => part !== "" && (parts[index + 1] !== "" || /[.:]$/.test(part)));
 }
 
 function read<Name extends keyof SiteFiles>(name: Name, files: SiteFiles): z.infer<(typeof shapes)[Name]> {

@@ -49,7 +49,7 @@ const WITHIN = ["shredindex", "moderator", "administrat", "formermember"].map(sk
  */
 const AS_THEY_ARE = wordsOf(`
   about account advertise amember api assets auth compare contributions data flags forgot graphql healthz land lists login logout mail marks media
-  membership moderate namehidden origins payments privacy profile readyz register report reset resort resorts robots saved schema scores search settings
+  membership moderate namehidden origins passes payments privacy profile readyz register report reset resort resorts robots saved schema scores search settings
   signin signout signup sitemap suggestions terms units users members verify www`);
 
 function isOneOf(words: ReadonlySet<string>, drawn: string): boolean {

@@ -135,6 +135,23 @@ export function characterOf(known: Known, around: readonly Known[] = []): Charac
   };
 }
 
+/** Sizes between the vast and the small, which are no traits: many have them. */
+const MIDDLE_SIZES: Readonly<Record<number, string>> = { 2: "medium-sized", 3: "large" };
+const MOST_SHARED = 2;
+
+/**
+ * What two resorts have in common, as their sentences would say it: their size first.
+ *
+ * @example sharedTraits(new Map([["size_class", 4], ["elevation_peak", 3200]]), new Map([["size_class", 4], ["elevation_peak", 2900]]))
+ *   // ["vast", "high"]
+ */
+export function sharedTraits(one: Known, other: Known): string[] {
+  const size = one.get("size_class");
+  const middle = size !== undefined && size === other.get("size_class") ? MIDDLE_SIZES[size] : undefined;
+  const traits = TRAITS.filter((trait) => holds(trait, one) && holds(trait, other)).map(({ words }) => words);
+  return [...(middle ? [middle] : []), ...traits].slice(0, MOST_SHARED);
+}
+
 function namesOf({ name, also = [] }: Trait): string[] {
   return [name, ...also.map((witness) => witness.name)];
 }

@@ -93,7 +93,7 @@ function shares(figures: Readonly<Record<string, number>>): BrokenRule[] {
   return [
     {
       figures: TERRAIN_SHARES.filter((name) => figures[name] !== undefined),
-      reason: `The shares of beginner, intermediate and expert terrain (${known.join(", ")}) do not make 100%.`,
+      reason: `The shares of easy, intermediate and expert terrain (${known.join(", ")}) do not make 100%.`,
     },
   ];
 }

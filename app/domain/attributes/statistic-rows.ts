@@ -211,7 +211,7 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
   },
   {
     name: "stated_piste_length",
-    title: "Runs, resort says",
+    title: "Runs, says the resort",
     unit: "km",
     slider: [0, 650],
     possible: [0.01, 1_500],
@@ -228,7 +228,7 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     directions: LONGEST,
     isOutdoors: true,
   },
-  share("terrain_beginner", "Beginner terrain", "Beginner runs, share"),
+  share("terrain_beginner", "Easy terrain", "Easy runs, share"),
   share("terrain_intermediate", "Intermediate terrain", "Intermediate runs, share"),
   share("terrain_expert", "Expert terrain", "Expert runs, share"),
   {

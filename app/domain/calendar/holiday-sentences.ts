@@ -140,10 +140,10 @@ export function missingHolidays(country: string, winter: Winter): string[] {
   const parts = guests.filter((guest) => hasHolidays(guest, winter)).flatMap((guest) => PARTS[guest] ?? []);
   return [
     ...(toCome.length > 0
-      ? [`School holidays of ${winter.label} in ${wordList(toCome.map(inWords))} are not in our source yet.`]
+      ? [`We do not know the school holidays of ${winter.label} in ${wordList(toCome.map(inWords))} yet.`]
       : []),
     ...(unknown.length > 0
-      ? [`Not in our source: school holidays of ${wordList(unknown.map(inWords))}.`]
+      ? [`We do not know the school holidays of ${wordList(unknown.map(inWords))}.`]
       : []),
     ...parts,
   ];
@@ -151,9 +151,9 @@ export function missingHolidays(country: string, winter: Winter): string[] {
 
 /** What is said of countries of which the source has a part. */
 const PARTS: Readonly<Record<string, string>> = {
-  CH: `Of Switzerland's 26 cantons, the winter weeks of ${26 - (MISSING_ZONES.CH?.length ?? 0)} are known.`,
-  LI: "Of Liechtenstein, only Christmas is known.",
-  PL: "Of Poland, only the winter weeks are known, without Lublin's.",
+  CH: `Of Switzerland's 26 cantons, we know the winter weeks of ${26 - (MISSING_ZONES.CH?.length ?? 0)}.`,
+  LI: "Of Liechtenstein, we know Christmas alone.",
+  PL: "Of Poland, we know the winter weeks, without Lublin's.",
 };
 
 /**

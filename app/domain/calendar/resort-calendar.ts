@@ -197,7 +197,7 @@ function dayInWinter({ weeks }: Winter, month: number, date: number | null): str
 }
 
 function quietText(weeks: readonly string[] | null, isOfSeason: boolean): string {
-  if (weeks === null) return "Which weeks are quiet is not known.";
+  if (weeks === null) return "We do not know which weeks are quiet.";
   if (weeks.length === 0) return `No week${isOfSeason ? " of the usual season" : ""} is quiet.`;
   const spans = weekSpans(weeks).map(([from, to]) => shownDays(from, to));
   return `Quiet weeks: ${spans.join(", ")}.`;

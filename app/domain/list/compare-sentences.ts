@@ -88,7 +88,7 @@ function leadWords({ name, title, category, group }: Attribute): Lead | undefine
   if (FIGURES[name]) return FIGURES[name];
   // Of safety there are only impressions, by which no visitor should choose.
   if (category !== "Rating" || group.name === "safety" || !isOfHolidays(name)) return undefined;
-  // Without what a bracket adds: "Nearby vehicle access (snowmobiles)".
+  // Without what a bracket adds.
   const what = FOR_WHOM[name] ?? title.replace(/ \(.*\)$/, "").toLowerCase();
   return [`the top rating for ${what}`, `the higher rating for ${what}`];
 }

@@ -20,7 +20,8 @@ import { readPlaceFields } from "./place-params.ts";
  *
  * Form params (`continent`, `country`, `month`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`, `order`) say most of it. They
  * replace what `filters` and `orderBy`, the JSON of earlier versions, say about the same thing and keep the rest. The list's form has some
- * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`, `weight_snow_quality`, `column`, `keep_page`, `units`. `order` and `column` may come several times.
+ * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`, `weight_snow_quality`, `column`, `lead`,
+ * `keep_page`, `units`. `order`, `column` and `lead` may come several times.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
  *
@@ -73,6 +74,7 @@ const READ_PARAMS = new Set([
   "orderBy",
   "place",
   "column",
+  "lead",
   "keep_page",
   "units",
   NEAR_FIELD,
@@ -116,9 +118,11 @@ function readPlace(params: URLSearchParams, invalid: string[]): Place | null {
 }
 
 /**
- * The columns whose boxes are ticked, in the order that they had before, new ones last. The usual ones need no name.
+ * The columns whose boxes are ticked: those that shall lead, then the others in the order that they had before, new ones last. The usual ones
+ * need no name.
  *
  * @example readColumns(new URLSearchParams("column=apres&column=scenery"), ["scenery"], []) // ["scenery", "apres"]
+ * @example readColumns(new URLSearchParams("column=apres&column=scenery&lead=apres"), ["scenery"], []) // ["apres", "scenery"]
  */
 function readColumns(
   params: URLSearchParams,
@@ -129,7 +133,8 @@ function readColumns(
   const { value: ticked, invalid: unknown } = parseColumns(filled(params, "column"));
   invalid.push(...unknown);
   const shown = before.length > 0 ? before : USUAL_COLUMNS;
-  const columns = [...shown.filter((name) => ticked.includes(name)), ...ticked];
+  const leading = params.getAll("lead").filter((name) => ticked.includes(name));
+  const columns = [...leading, ...shown.filter((name) => ticked.includes(name)), ...ticked];
   const inOrder = [...new Set(columns)];
   return inOrder.join() === USUAL_COLUMNS.join() ? [] : inOrder;
 }

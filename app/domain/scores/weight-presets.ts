@@ -1,4 +1,6 @@
 import { LIFESTYLES } from "../list/lifestyles.ts";
+import { MY_SCORE_TITLE } from "../messages.ts";
+import { wordList } from "../word-list.ts";
 import { inPageOrder, type Weights } from "./own-score.ts";
 
 /** Weights to begin with, for the lifestyles that ratings can say. */
@@ -58,11 +60,44 @@ const WEIGHTS: Readonly<Record<string, Weights>> = {
 
 /** A lifestyle with weights, in the order of the lifestyles. */
 export interface WeightPreset {
+  readonly name: string;
   readonly title: string;
   readonly weights: Weights;
 }
 
 export const WEIGHT_PRESETS: readonly WeightPreset[] = LIFESTYLES.flatMap(({ name, title }) => {
   const weights = WEIGHTS[name];
-  return weights ? [{ title, weights: inPageOrder(weights) }] : [];
+  return weights ? [{ name, title, weights: inPageOrder(weights) }] : [];
 });
+
+/** Both together; of a rating in both the larger weight. */
+export function addWeights(weights: Weights, more: Weights): Weights {
+  const larger = Object.entries(more).map(([name, weight]) => [name, Math.max(weight, weights[name] ?? 0)]);
+  return inPageOrder({ ...weights, ...Object.fromEntries(larger) });
+}
+
+/** Whether all that a preset weighs counts as much at least. */
+export function holdsPreset(weights: Weights, preset: WeightPreset): boolean {
+  return Object.entries(preset.weights).every(([name, weight]) => (weights[name] ?? 0) >= weight);
+}
+
+/** The weights without a preset's; what another one that is in them weighs stays. */
+export function withoutPreset(weights: Weights, preset: WeightPreset): Weights {
+  const rest = Object.fromEntries(Object.entries(weights).filter(([name]) => !(name in preset.weights)));
+  return WEIGHT_PRESETS.filter((other) => other.name !== preset.name && holdsPreset(weights, other)).reduce(
+    (left, other) => addWeights(left, other.weights),
+    rest,
+  );
+}
+
+/**
+ * What a list in the order of these weights is called, by the presets that they hold.
+ *
+ * @param filtered what the list is called by its filters; null of all resorts
+ * @example ownScoreTitle({ snow_quality: 5 }, "Resorts in Austria") // "Resorts in Austria by my score"
+ */
+export function ownScoreTitle(weights: Weights, filtered: string | null): string {
+  const held = WEIGHT_PRESETS.filter((preset) => holdsPreset(weights, preset)).map(({ title }) => title);
+  const behind = held.length > 0 ? `: ${wordList(held)}` : "";
+  return (filtered ? `${filtered} by ${MY_SCORE_TITLE.toLowerCase()}` : MY_SCORE_TITLE) + behind;
+}

@@ -1,21 +1,60 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, createContext, type ReactNode, useContext } from "react";
 import { oauthStartPath } from "#app/domain/accounts/oauth.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberForm } from "../form/member-form.tsx";
-import type { OwnAccountModel } from "./own-account-model.ts";
+import type { AccountDone, OwnAccountModel } from "./own-account-model.ts";
 
-/** One part of the page, named by its heading. */
-export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** What came of the form that was sent last; told in the part or section with that id. */
+export const DoneOnAccount = createContext<AccountDone | null>(null);
+
+/** The section that a form stands in. */
+const SectionId = createContext("");
+
+interface PartProps {
+  id: AccountPartId;
+  children: ReactNode;
+}
+
+/** The parts of the page, in their order. */
+export const ACCOUNT_PARTS = {
+  you: "You",
+  "sign-in": "Signing in",
+  "mail-and-data": "Mail and data",
+  leave: "Close your account",
+} as const;
+
+type AccountPartId = keyof typeof ACCOUNT_PARTS;
+
+/** One of the parts, named by its heading. */
+export function AccountPart({ id, children }: PartProps) {
   return (
-    <section
-      id={id}
-      className="own-account__section stack stack--start gap-3"
-      aria-labelledby={`${id}-title`}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
+    <section id={id} className="own-account__part stack" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{ACCOUNT_PARTS[id]}</h2>
+      <Told id={id} />
       {children}
     </section>
   );
+}
+
+/** One matter of a part, named by its heading. */
+export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <SectionId.Provider value={id}>
+      <section id={id} className="own-account__section" aria-labelledby={`${id}-title`}>
+        <h3 id={`${id}-title`}>{title}</h3>
+        <div className="stack stack--start gap-3">
+          <Told id={id} />
+          {children}
+        </div>
+      </section>
+    </SectionId.Provider>
+  );
+}
+
+function Told({ id }: { id: string }) {
+  const done = useContext(DoneOnAccount);
+  return done?.at === id ? <FormDone words={done.words} isProblem={done.isProblem} /> : null;
 }
 
 type SectionFormProps = Pick<
@@ -26,14 +65,15 @@ type SectionFormProps = Pick<
   send?: string;
 };
 
-/** A form of the page. */
+/** A form of the page. Without script its answer is read where the form was sent. */
 export function SectionForm({ send, ...form }: SectionFormProps) {
+  const section = useContext(SectionId);
   return (
     <MemberForm
       {...form}
       send={send ?? null}
       look="quiet"
-      action="/account"
+      action={`/account#${section}`}
       preventScrollReset
       className="own-account__form stack stack--start"
     />

@@ -12,6 +12,8 @@ import { MemberPicture } from "./member-picture.tsx";
 
 interface HeaderAccountProps {
   member: Member | null;
+  /** How many cases wait for a member who is an operator; null for everyone else. */
+  openCases: number | null;
   /** Opens the sign-in where people are. */
   onLogin: () => void;
   onMembership: () => void;
@@ -21,7 +23,7 @@ interface HeaderAccountProps {
  * The right end of the header: a way to sign in, or the member. The server draws links and a form; once script is there, the
  * member's are in a menu.
  */
-export function HeaderAccount({ member, onLogin, onMembership }: HeaderAccountProps) {
+export function HeaderAccount({ member, openCases, onLogin, onMembership }: HeaderAccountProps) {
   const isHydrated = useHydrated();
   const isUnderWay = useIsUnderWay();
   if (isUnderWay) {
@@ -37,7 +39,7 @@ export function HeaderAccount({ member, onLogin, onMembership }: HeaderAccountPr
   return isHydrated ? (
     <IslandBoundary fallback={plain}>
       <Suspense fallback={plain}>
-        <UserMenu member={member} onMembership={onMembership} />
+        <UserMenu member={member} openCases={openCases} onMembership={onMembership} />
       </Suspense>
     </IslandBoundary>
   ) : (
@@ -59,7 +61,7 @@ function LoginLink({ onLogin }: Pick<HeaderAccountProps, "onLogin">) {
     onLogin();
   };
   return (
-    <Link to={accountHref("login", target)} className="header__account" onClick={open}>
+    <Link to={accountHref("login", target)} className="header__account header__login" onClick={open}>
       <Icon name="user" size="1.35rem" />
       <span className="header__account-text">Login</span>
     </Link>

@@ -51,8 +51,7 @@ export default function MembershipPanel({
           <div>
             <h3>{PRO_UPSELL}</h3>
             <p className="quiet">
-              What Pro includes and costs is not decided yet, so there is nothing to buy. Everything that
-              works today stays as it is.
+              Pro is still to come, so there is nothing to buy. Everything that works today stays yours.
             </p>
             {member.hasAccountPage && tier === DEFAULT_MEMBER_TIER && (
               <p>

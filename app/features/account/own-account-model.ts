@@ -84,12 +84,43 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   failed: "Your data could not be put together. Please try again.",
 };
 
+/** Where on the page that is told, by the part or section; of what is not here, that is the data. */
+const TOLD_AT: Readonly<Record<string, string>> = {
+  password: "password",
+  verify: "yourself",
+  email: "mail",
+  confirm: "sign-in",
+  link: "sign-in",
+  unlink: "sign-in",
+  picture: "picture",
+  "remove-picture": "picture",
+  mail: "mail",
+  "pro-interest": "membership",
+  "end-sign-in": "sign-ins",
+  "sign-out-others": "sign-ins",
+};
+
+/** The account's page at the place that tells what that form did. */
+export function accountPathAfter(intent: string): string {
+  const at = own(TOLD_AT, intent);
+  return at ? `/account#${at}` : "/account";
+}
+
+/** What came of a form, and the part or section of the page that it belongs to. */
+export interface AccountDone {
+  readonly words: string;
+  readonly isProblem: boolean;
+  readonly at: string;
+}
+
 /** What the address says has just been done, or went wrong with the export; null where it says nothing known. */
-export function doneOf(params: URLSearchParams): { words: string; isProblem: boolean } | null {
-  const done = own(DONE, params.get("done"));
-  const problem = own(NOT_DONE, params.get("problem"));
-  const words = problem ?? done;
-  return words === null ? null : { words, isProblem: problem !== null };
+export function doneOf(params: URLSearchParams): AccountDone | null {
+  const [done, problem] = [params.get("done"), params.get("problem")];
+  const wrong = own(NOT_DONE, problem);
+  if (wrong !== null)
+    return { words: wrong, isProblem: true, at: problem?.startsWith("link") ? "sign-in" : "data" };
+  const words = own(DONE, done);
+  return words === null ? null : { words, isProblem: false, at: own(TOLD_AT, done) ?? "you" };
 }
 
 function own(words: Readonly<Record<string, string>>, name: string | null): string | null {

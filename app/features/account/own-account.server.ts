@@ -17,6 +17,7 @@ import { dropKept } from "#app/session/kept.server.ts";
 import { formatEndedSessionCookie, getSession } from "#app/session/session.server.ts";
 import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
 import { fieldsRefused, type Refusal } from "../form/refusal.server.ts";
+import { accountPathAfter } from "./own-account-model.ts";
 
 const PATH = "/account";
 
@@ -84,7 +85,7 @@ export function changeOwnAccount(args: ActionFunctionArgs) {
 function saying(intent: string, ask: (sent: Sent) => Promise<unknown>): Handler {
   return async (sent) => {
     await ask(sent);
-    return { href: PATH, says: { done: intent } };
+    return { href: accountPathAfter(intent), says: { done: intent } };
   };
 }
 

@@ -10,12 +10,14 @@ import { MemberPicture } from "./member-picture.tsx";
 
 interface UserMenuProps {
   member: Member;
+  /** How many cases wait for an operator; null for everyone else. */
+  openCases: number | null;
   /** Shows or hides the membership panel. */
   onMembership: () => void;
 }
 
 /** The member's menu (specification, section 2): what it holds opens under the picture, and closes when people leave it. */
-export default function UserMenu({ member, onMembership }: UserMenuProps) {
+export default function UserMenu({ member, openCases, onMembership }: UserMenuProps) {
   const { username, tier, sport, level, picture } = member;
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -97,6 +99,19 @@ export default function UserMenu({ member, onMembership }: UserMenuProps) {
                   </Link>
                 </li>
               </>
+            )}
+            {openCases !== null && (
+              <li>
+                <Link to="/moderate" className="user-menu__item">
+                  <span>Moderation</span>
+                  {openCases > 0 && (
+                    <span className="user-menu__count figures">
+                      <span>{openCases}</span>
+                      <span className="visually-hidden"> open</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
             )}
             {sport && <li className="user-menu__fact">{`Sport: ${sport}`}</li>}
             {level && <li className="user-menu__fact">{`Skill Level: ${level}`}</li>}

@@ -16,8 +16,8 @@ export function CalendarComparison({ calendars }: { calendars: readonly Compared
         />
       ))}
       <p className="small quiet">
-        A quiet week has no school holidays in the resort's country and those around it. Not all of them are
-        known: its own page says which.
+        A quiet week has no school holidays in the resort's country and those around it. We do not know all of
+        them: each resort's page says which.
       </p>
     </section>
   );

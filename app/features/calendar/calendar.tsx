@@ -6,7 +6,7 @@ import { CalendarStrip } from "./calendar-strip.tsx";
 
 /** What the figures of the lines mean. */
 const NOTE =
-  "In brackets: where, or the largest share of the people at a time. A quiet week has no school holidays in any of these countries.";
+  "In brackets: where, or the largest share of people on holiday at a time. A quiet week has no school holidays in any of these countries.";
 
 /**
  * A winter of a resort or a place: the strip, and all that it shows in sentences.

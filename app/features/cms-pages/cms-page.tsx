@@ -1,18 +1,32 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { CmsPageQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
+import { Drawing } from "#app/ui/drawing.tsx";
 import { pageMeta, siteUrlOf } from "../page/page-meta.ts";
 import { LinkedText } from "./linked-text.tsx";
 import { textBlocks } from "./plain-text-blocks.ts";
+import "./cms-page.css";
+
+/** The layout of a page with a drawing at its head. */
+const WITH_PICTURE = "picture";
 
 type CmsPageContent = NonNullable<CmsPageQuery["cmsPage"]>;
 
 /** A page of plain text that the backend keeps: the route module's default export. */
 export function CmsPage() {
-  const { title, description } = useLoaderData<CmsPageContent>();
+  const { layout, title, description } = useLoaderData<CmsPageContent>();
   return (
     <article className="wrap wrap--prose section">
       <div className="prose">
+        {layout === WITH_PICTURE && (
+          <Drawing
+            className="cms-page__drawing"
+            src="/illustrations/ridges.svg"
+            width={1600}
+            height={600}
+            cover="bottom"
+          />
+        )}
         <h1>{title}</h1>
         {textBlocks(description || EMPTY.description).map(({ kind, text }) =>
           kind === "heading" ? (

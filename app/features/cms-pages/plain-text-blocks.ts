@@ -40,17 +40,30 @@ interface TextPart {
   readonly href: string | null;
 }
 
+/** "[words](address)", where the address is of a path of this site or of another site. */
+const NAMED = /(\[[^[\]\n]+\]\((?:\/|https:\/\/)[^\s()]*\))/;
+const NAMED_PARTS = /^\[(.+)\]\((.+)\)$/;
+
 /** An http(s) address, or a path of this site that stands alone as a word. */
 const ADDRESS =
   /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]]|(?<![^\s(])\/[a-z][a-z-]*(?:\/[a-z][a-z-]*)*(?:#[a-z][a-z_-]*)?)/i;
 
 /**
- * A text cut where addresses stand in it; a sentence's own punctuation stays outside of them.
+ * A text cut where addresses stand in it; a sentence's own punctuation stays outside of them. A name in brackets stands for the address
+ * behind it.
  *
  * @example linkedParts("See https://example.org/a.") // "See ", the address, "."
  * @example linkedParts("More: /scores.") // "More: ", the path, "."
+ * @example linkedParts("[How scores work](/scores).") // "How scores work", with the path, "."
  */
 export function linkedParts(text: string): TextPart[] {
+  return text.split(NAMED).flatMap((piece, index) => {
+    const [, words, address] = (index % 2 === 1 && NAMED_PARTS.exec(piece)) || [];
+    return words && address ? [{ text: words, href: displayableUrl(address) }] : addressedParts(piece);
+  });
+}
+
+function addressedParts(text: string): TextPart[] {
   return text.split(ADDRESS).flatMap((part, index) => {
     if (!part) return [];
     return [{ text: part, href: index % 2 === 1 ? displayableUrl(part) : null }];

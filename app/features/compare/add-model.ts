@@ -52,7 +52,7 @@ export function addModel(text: string, found: Found | null, comparison: Comparis
   const nothing = { text, message: null, offers: [], allHref: null };
   if (text === "") return nothing;
   if (comparison.segments.length >= MAX_COMPARED) {
-    return { ...nothing, message: `${MAX_COMPARED} resorts are the most: remove one to add another.` };
+    return { ...nothing, message: `${MAX_COMPARED} resorts fit side by side: remove one to add another.` };
   }
   if (!found) return nothing;
   if ("failure" in found) return { ...nothing, message: `${SEARCH.failure}. ${found.failure}.` };

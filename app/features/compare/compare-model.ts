@@ -202,10 +202,10 @@ function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): 
   const named = (segments: readonly string[]) => wordList(segments.map(quoted), MAX_NAMED);
   return [
     ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} here.`] : []),
-    ...(surplus.length > 0
-      ? [`${MAX_COMPARED} resorts are the most that fit side by side. Left out: ${named(surplus)}.`]
+    ...(surplus.length > 0 ? [`${MAX_COMPARED} resorts fit side by side. Left out: ${named(surplus)}.`] : []),
+    ...(weights.invalid.length > 0
+      ? ["Some of your weights could not be read, so they do not count here."]
       : []),
-    ...(weights.invalid.length > 0 ? ["A part of the weights in this address could not be read."] : []),
   ];
 }
 
@@ -224,7 +224,7 @@ function withSharedSource(groups: CompareGroup[]): { groups: CompareGroup[]; leg
   if (marks.includes(null)) return { groups, legend: [ESTIMATE] };
   return {
     groups: groups.map((group) => ({ ...group, rows: group.rows.map(withoutEditors) })),
-    legend: [sentence("Scores and ratings are editors' estimates until members rate.")],
+    legend: [sentence("Our editors' scores, until riders rate.")],
   };
 }
 

@@ -63,7 +63,7 @@ export function dataModel({ index, sources, continents, cmsPage }: DataSource): 
     description: cmsPage?.meta_description || DESCRIPTION,
     size: index
       ? `${resortCount(index.resorts)} in ${formatNumber(index.countries.length)} ${index.countries.length === 1 ? "country" : "countries"}`
-      : "The resorts of this site",
+      : "All our resorts",
     sources: sources && sourceViews(sources),
     places: { kind: index ? "countries" : "continents", rows },
     knowledge: index && knowledgeModel(index),
@@ -110,9 +110,9 @@ function placeCount(name: string, code: string | null, resorts: number, href: st
  */
 const CORRECTIONS = [
   "A wrong or missing place, lift, run or name",
-  "These come from OpenStreetMap, the map that anyone may edit: https://www.openstreetmap.org/. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
-  "A wrong figure, feature, text or estimate by the editors",
-  "These are in the folders curated and estimates of app/backend/built-in-index in the site's code, with one entry for each resort. To correct one, propose a change to its file. The page /about names the code's repository, if it is public.",
+  "These come from [OpenStreetMap](https://www.openstreetmap.org/), the map that anyone may edit. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
+  "A wrong figure, feature, text or score by our editors",
+  "Our editors write these, one resort at a time. Tell us what is wrong: [About](/about) says who we are. You can also rate the resort yourself, and yours counts beside ours.",
   "A derived figure that looks wrong",
   "It follows from other figures by the rules above. Correct those figures, and this one changes too.",
   "A resort that has closed",

@@ -62,7 +62,7 @@ export function DataPage({ view }: { view: DataPageModel }) {
             ),
           )}
           <p>
-            More on who is behind this site: <Link to="/about">About</Link>.
+            <Link to="/about">Who is behind Shred Index</Link>
           </p>
         </div>
       </DataSection>

@@ -20,8 +20,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
   {
     name: "built-in",
     title: "The ski areas of the world",
-    gives:
-      "Names, places, websites and operating lifts. It is OpenStreetMap's data, as arranged by OpenSkiMap, from the package ski-resort-status.",
+    gives: "Names, places, websites and operating lifts. Drawn on OpenStreetMap, and arranged by OpenSkiMap.",
     licence: ODBL,
     links: [
       OPEN_SKI_MAP,
@@ -32,7 +31,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     name: "positions",
     title: "Positions, runs, aspect and sun",
     gives:
-      "Where ski areas are, how high, their downhill runs, which way those face, and how much sun they get. OpenSkiStats computed it from OpenSkiMap. In the United States base and peak are also held to the ends of lifts, with heights of the U.S. Geological Survey.",
+      "Where ski areas are, how high, their downhill runs, which way those face, and how much sun they get. OpenSkiStats computed it from OpenSkiMap. In the United States, base and peak are checked against the ends of lifts, with heights of the U.S. Geological Survey.",
     licence: ODBL,
     links: [{ words: "OpenSkiStats", href: "https://github.com/dhimmel/openskistats" }],
   },
@@ -40,7 +39,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     name: "curated",
     title: "What the editors add",
     gives:
-      "Descriptions, tips, seasons, features and figures of well-known resorts. Also editors' estimates, which stand in for ratings until members rate.",
+      "Descriptions, tips, seasons, features and figures of well-known resorts. Also our editors' scores, until riders rate.",
     licence: ODBL,
     links: [],
   },

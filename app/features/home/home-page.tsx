@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
@@ -11,12 +12,13 @@ import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 import "./home.css";
 
-/** The home page. Without a backend its ways into the index stay, and one screen stands for what is missing. */
-export function HomePage({ home }: { home: HomeModel }) {
+/** The home page; `children` is what the visitor marked. Without a backend its ways into the index stay, and one screen stands for what is missing. */
+export function HomePage({ home, children }: { home: HomeModel; children?: ReactNode }) {
   const { hero, day, regions, countries, lifestyles, best, riders, live, isPartial, failure } = home;
   return (
     <>
       <Hero hero={hero} day={day} />
+      {children}
       <Lifestyles lifestyles={lifestyles} />
       {best && <BestResorts best={best} />}
       {riders.length > 0 && <NewFromRiders texts={riders} />}

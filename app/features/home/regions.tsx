@@ -1,13 +1,8 @@
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
-import { Drawing } from "#app/ui/drawing.tsx";
-import { Relief } from "#app/ui/figures/relief.tsx";
+import { ContinentDrawing } from "#app/ui/figures/continent-drawing.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { HomeModel } from "./home-model.ts";
-
-/** Units of the drawings. */
-const [WIDTH, HEIGHT] = [240, 180];
-const WHOLE = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
 /** The world, its continents and the countries with the most resorts as ways into the list. */
 export function Regions({ regions, countries }: Pick<HomeModel, "regions" | "countries">) {
@@ -19,9 +14,7 @@ export function Regions({ regions, countries }: Pick<HomeModel, "regions" | "cou
           {regions.map(({ name, title, href, count }) => (
             <Card key={name} as="li" isLink isFlush className={`region region--${name}`}>
               <div className="region__map night">
-                <Drawing src={`/illustrations/continents/${name}.svg`} width={WIDTH} height={HEIGHT}>
-                  <Relief pictures={[{ ...WHOLE, href: `/illustrations/relief/${name}.webp` }]} />
-                </Drawing>
+                <ContinentDrawing name={name} />
               </div>
               <div className="region__words">
                 <h3>

@@ -19,7 +19,7 @@ const SOURCES: readonly { title: string; icon: IconName; text: ReactNode }[] = [
   {
     title: "Editors",
     icon: "star",
-    text: "What editors rate is marked as an estimate, until members have their say.",
+    text: "Our editors' scores are marked as estimates, until riders rate.",
   },
   {
     title: "Derived",
@@ -66,9 +66,7 @@ export function Pro() {
         <Icon name="mountain" size="3rem" className="pro__icon" />
         <div className="stack gap-2 measure">
           <h2 id="pro">{PRO_UPSELL}</h2>
-          <p className="quiet">
-            What Pro includes and costs is not decided yet; membership begins with an account.
-          </p>
+          <p className="quiet">Pro is still to come. Sign up, and put your name down for it.</p>
         </div>
         {useRootData()?.member ? (
           <LinkButton to={membershipHref("/")} look="quiet" icon="user">

@@ -18,7 +18,17 @@ const MAX_CANDIDATES = 100;
 /** The resorts that the forms of lists offer as boxes: the member's favourites, newest first. Empty where the backend failed. */
 export async function candidatesOf(request: Request, api: Api): Promise<Candidate[]> {
   const marks = await marksOf(request, api);
-  const known = await namedResortsOf(api, marks?.favourites.slice(0, MAX_CANDIDATES) ?? []);
+  return named(api, marks?.favourites.slice(0, MAX_CANDIDATES) ?? []);
+}
+
+/** The resort of that address, now or once; null where the index knows none. */
+export async function resortToAdd(api: Api, segment: string): Promise<Candidate | null> {
+  const [resort] = await named(api, [segment]);
+  return resort ?? null;
+}
+
+async function named(api: Api, segments: readonly string[]): Promise<Candidate[]> {
+  const known = await namedResortsOf(api, segments);
   return known.map(({ resort: { url_segment, title, location } }) => ({
     segment: url_segment,
     title,

@@ -20,6 +20,7 @@ export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToL
     <section aria-labelledby="change-list" className="named-list__own stack panel">
       <h2 id="change-list">Change your list</h2>
       <Adding list={list} add={add} failure={failure} />
+      {list.resorts.length > 1 && <Ordering list={list} failure={failure} />}
       {list.resorts.length > 0 && <Removing list={list} failure={failure} />}
       {/* Another title is what the field begins with. */}
       <ListForm key={title} action={path} intent="rename" send="Rename" look="quiet" failure={failure}>
@@ -96,6 +97,56 @@ function Adding({
         </ListForm>
       )}
     </>
+  );
+}
+
+/** Each resort with a button up and a button down: an order without dragging, by any key or thumb. */
+function Ordering({ list: { path, resorts }, failure }: PartProps) {
+  const refused = failureIn(failure, "up") ?? failureIn(failure, "down");
+  return (
+    <Disclosure summary="Change the order" isOpen={refused !== null}>
+      <ol className="named-list__rows">
+        {resorts.map(({ segment, title }, index) => (
+          <li key={segment} className="row">
+            <span>
+              <span className="quiet figures">{`${index + 1}. `}</span>
+              <bdi>{title}</bdi>
+            </span>
+            <span className="cluster">
+              {index > 0 && <Move path={path} segment={segment} title={title} way="up" failure={failure} />}
+              {index < resorts.length - 1 && (
+                <Move path={path} segment={segment} title={title} way="down" failure={failure} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  );
+}
+
+interface MoveProps {
+  path: string;
+  segment: string;
+  title: string;
+  way: "up" | "down";
+  failure: Failure | null;
+}
+
+function Move({ path, segment, title, way, failure }: MoveProps) {
+  return (
+    <ListForm
+      action={path}
+      intent={way}
+      name={`${way}-${segment}`}
+      fields={{ resort: segment }}
+      send={null}
+      failure={failure}
+    >
+      <Button type="submit" look="quiet" size="small" icon={way === "up" ? "arrow-up" : "arrow-down"}>
+        <span className="visually-hidden">{`Move ${title} ${way}`}</span>
+      </Button>
+    </ListForm>
   );
 }
 

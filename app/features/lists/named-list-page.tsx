@@ -8,6 +8,7 @@ import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -37,7 +38,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNewPage(heading, currentPage, path);
   return (
-    <article className="wrap section named-list stack">
+    <article className="wrap page page--long named-list stack">
       {done && !failure && <FormDone words={done} />}
       <header className="halves">
         <div className="named-list__words stack gap-3">
@@ -68,7 +69,20 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
       <section aria-labelledby="on-the-list" className="stack gap-5">
         <h2 id="on-the-list">Resorts</h2>
         {cards.length === 0 ? (
-          <p className="lead">No resort is on this list yet.</p>
+          <EmptyPart
+            title="No resort is on this list yet."
+            message={
+              add
+                ? "Add one by its name below, or tap “Lists” on the page of any resort."
+                : "Come back later, or look for resorts of your own."
+            }
+          >
+            {add ? (
+              <LinkButton to="#change-list">Add resorts</LinkButton>
+            ) : (
+              <LinkButton to="/resorts">Look at resorts</LinkButton>
+            )}
+          </EmptyPart>
         ) : (
           <RankedCards cards={cards} legend={legend} firstRank={firstRank} />
         )}

@@ -24,10 +24,25 @@ export function ownLists({ ownLists: lists }: OwnListsQuery): OwnList[] {
   }));
 }
 
+/** One of them, to put a resort on. */
+export interface ListToChoose extends OwnList {
+  readonly link: string;
+  readonly hasIt: boolean;
+}
+
+export function listsFor(own: OwnListsQuery, segment: string): ListToChoose[] {
+  const shown = ownLists(own);
+  return own.ownLists.flatMap(({ link, entries }, index) => {
+    const list = shown[index];
+    return list ? [{ ...list, link, hasIt: entries.some((entry) => entry.url_segment === segment) }] : [];
+  });
+}
+
 const DONE: ReadonlyMap<string | null, string> = new Map([
   ["create", "Your list is made. Every visitor who has its link can read it."],
   ["rename", "The title is changed."],
   ["add", "Added to the list."],
+  ["order", "The order is changed."],
   ["remove", "Removed from the list."],
   ["delete", "The list is deleted."],
 ]);

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { LinkButton } from "#app/ui/controls/button.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import type { Failure } from "../form/failure.ts";
 import { OwnDay } from "../page/own-day.tsx";
@@ -21,10 +23,12 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
       <h1>Your lists</h1>
       {done && !failure && <FormDone words={done} />}
       {lists.length === 0 ? (
-        <p className="lead">
-          Put resorts together under a title, say “Japan 2027”, and share the list by its link. Your friends
-          see it as cards, on the map and side by side, without an account.
-        </p>
+        <EmptyPart
+          title="Put resorts together under a title, say “Japan 2027”, and share the list by its link."
+          message="Your friends see it as cards, on the map and side by side, without an account."
+        >
+          <LinkButton to="#new-list">Make your first list</LinkButton>
+        </EmptyPart>
       ) : (
         <ul className="stack gap-3">
           {lists.map(({ href, title, isTitleHidden, count, updated }) => (

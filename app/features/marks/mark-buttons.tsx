@@ -11,7 +11,11 @@ interface MarkButtonsProps {
 }
 
 const WORDS = { favourite: "Favourite", visited: "Visited" } as const;
-const ICONS = { favourite: "heart", visited: "check" } as const;
+/** An outline while it is off, filled while it is on. */
+const ICONS = {
+  favourite: { off: "heart-outline", on: "heart" },
+  visited: { off: "check-ring", on: "check-disc" },
+} as const;
 const KINDS: readonly MarkKind[] = ["favourite", "visited"];
 
 /** Marks a resort as a favourite and as visited: buttons of the page's one form for that. */
@@ -30,7 +34,7 @@ export function MarkButtons({ resort: { title, href }, hasWords = false }: MarkB
     };
     return hasWords ? (
       <button key={kind} {...button} className="button button--quiet">
-        <Icon name={ICONS[kind]} size="1.25em" />
+        <Icon name={ICONS[kind][isOn ? "on" : "off"]} size="1.25em" />
         <span>{WORDS[kind]}</span>
       </button>
     ) : (

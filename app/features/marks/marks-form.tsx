@@ -8,7 +8,7 @@ import {
   SAVED_PATH,
 } from "#app/domain/marks/mark-form.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
-import { clearPending, deviceText, NOT_STORED, setProblem } from "./marks-store.ts";
+import { clearPending, deviceText, markProblem, NOT_STORED, setProblem, tellOfSaved } from "./marks-store.ts";
 import { MarkerContext } from "./use-marks.ts";
 
 const loadChanges = loadOnce(() => import("./change-marks.ts"));
@@ -44,10 +44,13 @@ export function MarksForm() {
     event.preventDefault();
     try {
       const { changeAsMember, changeDevice } = await loadChanges();
-      if (!member) return changeDevice([change]);
-      await changeAsMember(change);
+      if (member) await changeAsMember(change);
+      else changeDevice([change]);
+      const isSaved = change.isFavourite || change.isVisited;
+      if (isSaved && markProblem() === null && pathname !== SAVED_PATH) tellOfSaved();
+      if (!member) return;
       // The page of all marks shows one that is new; what is taken back stays in sight there, so that a slip can be undone.
-      if (pathname === SAVED_PATH && (change.isFavourite || change.isVisited)) revalidate();
+      if (pathname === SAVED_PATH && isSaved) revalidate();
     } catch {
       // Its script did not come.
       setProblem(NOT_STORED);

@@ -13,6 +13,8 @@ let pending: ReadonlyMap<string, MarkChange> = new Map();
 /** Changes that are being sent. */
 let writes = 0;
 let problem: string | null = null;
+/** Whether this page has just told where saved resorts are. */
+let isTold = false;
 
 /** For useSyncExternalStore. */
 export function subscribe(listener: () => void): () => void {
@@ -58,6 +60,11 @@ export function writeDevice(marks: Marks): void {
   notify();
 }
 
+/** What this page has changed of the member's marks, by resort. */
+export function pendingChanges(): ReadonlyMap<string, MarkChange> {
+  return pending;
+}
+
 /** What this page has changed about a resort of the member's. */
 export function pendingChange(segment: string): MarkChange | undefined {
   return pending.get(segment);
@@ -101,5 +108,30 @@ export function markProblem(): string | null {
 
 export function setProblem(sentence: string | null): void {
   problem = sentence;
+  notify();
+}
+
+const TOLD_KEY = "toldOfSaved";
+
+/** Whether to tell where saved resorts are. */
+export function tellsOfSaved(): boolean {
+  return isTold;
+}
+
+/** Tells where saved resorts are, with the first one of a visit. */
+export function tellOfSaved(): void {
+  try {
+    if (sessionStorage.getItem(TOLD_KEY)) return;
+    sessionStorage.setItem(TOLD_KEY, "yes");
+  } catch {
+    // Storage is denied: each page tells it.
+  }
+  isTold = true;
+  notify();
+}
+
+export function endTellingOfSaved(): void {
+  if (!isTold) return;
+  isTold = false;
   notify();
 }

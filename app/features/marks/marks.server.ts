@@ -55,11 +55,18 @@ export async function sendMarks(request: Request, input: MarksInput): Promise<Re
 
 type MarkedResorts = NonNullable<MarkedResortsQuery["markedResorts"]>;
 
-/** What the member who is signed in has marked; null for a visitor, and where the backend failed. The loaders of one document share it. */
+/** What the member who is signed in has marked; null for a visitor, and where the backend failed. */
 export async function marksOf(request: Request, api: Api): Promise<MarkedResorts | null> {
+  return (await ofMember(request, api))?.markedResorts ?? null;
+}
+
+/** How many cases wait for the operator who is signed in; null for everyone else, and where the backend failed. */
+export async function openCasesOf(request: Request, api: Api): Promise<number | null> {
+  return (await ofMember(request, api))?.openCases ?? null;
+}
+
+/** The loaders of one document share it. */
+async function ofMember(request: Request, api: Api): Promise<MarkedResortsQuery | null> {
   if (!api.hasExtensions || !(await getSession(request))) return null;
-  const answer = await requestContext().shared("marked resorts", () =>
-    orNull(api.query(MarkedResortsDocument)),
-  );
-  return answer?.markedResorts ?? null;
+  return requestContext().shared("marked resorts", () => orNull(api.query(MarkedResortsDocument)));
 }

@@ -1,6 +1,6 @@
-import { createContext, useContext, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { type MarkState, type Marks, markState, NO_MARKS, withChange } from "#app/domain/marks/marks.ts";
-import { deviceMarks, pendingChange, subscribe } from "./marks-store.ts";
+import { deviceMarks, pendingChange, pendingChanges, subscribe } from "./marks-store.ts";
 
 /** Who marks resorts: a member with what their account holds, or a visitor, whose marks the device holds. */
 export type Marker = { readonly member: Marks } | { readonly member: null };
@@ -23,6 +23,24 @@ export function useMarkState(segment: string | null): MarkState | null {
   if (marker === null || segment === null) return null;
   if (flags === 0) return NOT_MARKED;
   return { favourite: (flags & FLAGS.favourite) > 0, visited: (flags & FLAGS.visited) > 0 };
+}
+
+/** The favourites, newest first; none on a document for all visitors. */
+export function useFavourites(): readonly string[] {
+  const marker = useContext(MarkerContext);
+  // One text, so that other marks draw nothing anew.
+  const text = useSyncExternalStore(
+    subscribe,
+    () => {
+      if (marker === null) return "";
+      const marks = marker.member
+        ? [...pendingChanges().values()].reduce(withChange, marker.member)
+        : deviceMarks();
+      return marks.favourites.join("/");
+    },
+    () => marker?.member?.favourites.join("/") ?? "",
+  );
+  return useMemo(() => (text === "" ? [] : text.split("/")), [text]);
 }
 
 function changed(marks: Marks, segment: string | null): Marks {

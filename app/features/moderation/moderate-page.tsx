@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
 import { aboutFields, casePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
@@ -26,12 +28,18 @@ export function ModeratePage({ cases, isOne, done, failure }: ModeratePageProps)
     <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>Moderation</h1>
       {done && !failure && <FormDone words="Done. The log has it." />}
-      <p className="cluster">
-        {isOne && <Link to="/moderate">All that waits</Link>}
-        <Link to="/moderate/log">What was decided so far</Link>
-      </p>
+      {cases.length > 0 && (
+        <p className="cluster">
+          {isOne && <Link to="/moderate">All that waits</Link>}
+          <Link to="/moderate/log">What was decided so far</Link>
+        </p>
+      )}
       {cases.length === 0 && (
-        <p className="lead">All quiet. Nothing is reported, and no objection is open.</p>
+        <EmptyPart title="All quiet" message="Nothing is reported, and no objection is open.">
+          <LinkButton to="/moderate/log" look="quiet">
+            What was decided so far
+          </LinkButton>
+        </EmptyPart>
       )}
       {cases.map((one) => (
         <Case key={one.form} one={one} isOne={isOne} failure={failure} />

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
 import { Decisions } from "./moderate-page.tsx";
 import type { DecisionModel } from "./moderation-model.ts";
@@ -24,7 +25,10 @@ export function ModerationLogPage({ decisions, currentPage, lastPage }: Moderati
       {currentPage > lastPage ? (
         <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />
       ) : decisions.length === 0 ? (
-        <p className="lead">Nothing to read here yet.</p>
+        <EmptyPart
+          title="Nothing was decided yet"
+          message="Each decision is here, with its reason and who took it."
+        />
       ) : (
         <Decisions decisions={decisions} />
       )}

@@ -9,7 +9,7 @@ import { pictureName } from "#app/domain/accounts/picture.ts";
 import { type About, casePath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { REPORT_REASONS } from "#app/domain/contributions/contributions.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
-import { shownDay } from "#app/domain/days.ts";
+import { shownDay, shownMonth } from "#app/domain/days.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
@@ -155,14 +155,14 @@ function reasonLabel(reason: string): string {
 function moderatedText(text: ModeratedTextFragment): ModeratedText {
   const { resort } = text;
   const href = resortPath(resort.url_segment);
-  const visit = shownDay(text.visited_on);
+  const visit = text.visited_on ? shownMonth(text.visited_on) : null;
   return {
     id: text.id,
     title: `A ${text.kind} about ${resort.title}`,
     resort: { title: resort.title, href },
     text: text.text ?? "",
     written: dayOf(text.created_at),
-    facts: [visit && `Visit on ${visit}`, text.sport, text.skill_level].filter((fact) =>
+    facts: [visit && `Visit in ${visit}`, text.sport, text.skill_level].filter((fact) =>
       Boolean(fact),
     ) as string[],
     isHidden: text.state === "hidden",

@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
@@ -34,30 +36,36 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
         </Notice>
       )}
       {decisions.length > 0 && (
-        <section className="moderation__part stack" aria-labelledby="decisions">
+        <section className="stack" aria-labelledby="decisions">
           <h2 id="decisions">From our moderators</h2>
           {decisions.map((decision) => (
             <Decision key={decision.id} decision={decision} isOnItsOwn failure={failure} />
           ))}
         </section>
       )}
-      <section className="moderation__part stack" aria-labelledby="texts">
+      <section className="stack" aria-labelledby="texts">
         <h2 id="texts">What you wrote</h2>
         {texts.length === 0 && currentPage > lastPage && <PastTheEnd lastPage={lastPage} hrefOf={hrefOf} />}
         {texts.length === 0 && currentPage <= lastPage && (
-          <p className="lead">
-            Nothing yet. Open a resort that you know, and tell others how it was or what to look out for.
-          </p>
+          <EmptyPart
+            title="Nothing yet"
+            message="Open a resort that you know, and tell others how it was or what to look out for."
+          >
+            <LinkButton to="/resorts">Find a resort you know</LinkButton>
+          </EmptyPart>
         )}
         {texts.map((text) => (
           <OwnText key={text.id} text={text} failure={failure} />
         ))}
         <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of your texts" />
       </section>
-      <section className="moderation__part stack" aria-labelledby="rated">
+      <section className="stack" aria-labelledby="rated">
         <h2 id="rated">What you rated</h2>
         {rated.length === 0 ? (
-          <p className="lead">No ratings yet. The page of every resort has a form for them.</p>
+          <p>
+            <span>No ratings yet. Open a resort that you have been to, and rate what you remember. </span>
+            <Link to={SAVED_PATH}>Your resorts</Link>
+          </p>
         ) : (
           <ul>
             {rated.map(({ title, href, rateHref, ratings, day }) => (

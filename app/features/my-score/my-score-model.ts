@@ -7,11 +7,10 @@ import {
   formatWeights,
   hasWeights,
   NO_WEIGHTS,
-  type Weights,
   weightField,
   weightsLike,
 } from "#app/domain/scores/own-score.ts";
-import { WEIGHT_PRESETS } from "#app/domain/scores/weight-presets.ts";
+import { addWeights, holdsPreset, WEIGHT_PRESETS, withoutPreset } from "#app/domain/scores/weight-presets.ts";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 
@@ -37,10 +36,11 @@ interface Way {
 
 export interface MyScoreModel {
   readonly groups: readonly WeightGroupModel[];
-  readonly presets: readonly (Way & { readonly isCurrent: boolean })[];
+  /** Each adds its weights to those so far, or takes them out again. */
+  readonly presets: readonly { readonly name: string; readonly title: string; readonly isCurrent: boolean }[];
   /** What was typed to begin with. */
   readonly like: string;
-  /** "Weights for what Alta is strong in"; null without such a resort. */
+  /** "Added what Alta is strong in."; null without such a resort. */
   readonly likeWords: string | null;
   /** Resorts that the typed text may mean; null where it is one, or nothing was typed. */
   readonly found: {
@@ -49,7 +49,7 @@ export interface MyScoreModel {
   } | null;
   /** The rest of the list's address, which both forms send along. */
   readonly carried: Readonly<Record<string, string>>;
-  /** The weights of the sliders, which the form that looks for a resort sends along. */
+  /** The weights so far, which the form that looks for a resort sends along. */
   readonly weights: string;
   /** The list without weights. */
   readonly listHref: string;
@@ -68,9 +68,8 @@ const FIRST_GROUPS = ["snow", "terrain"];
 
 export function myScoreModel({ state, like, strengths, found, counts }: MyScoreSource): MyScoreModel {
   const resort = strengths?.resortsByUrlSegments[0]?.resort ?? null;
-  const weights = resort && strengths ? weightsLike(strengths.strengths) : state.weights;
-  const hrefWith = (next: Weights) =>
-    `/resorts/my-score${formatListState({ ...listOf(state), weights: next })}`;
+  const own = resort && strengths ? weightsLike(strengths.strengths) : NO_WEIGHTS;
+  const weights = addWeights(state.weights, own);
   const { missing } = indexKnowledge(counts);
   const carried = {
     ...formatLook({ ...state, at: null }),
@@ -89,18 +88,22 @@ export function myScoreModel({ state, like, strengths, found, counts }: MyScoreS
       }))
       .filter((group) => group.weights.length > 0),
     presets: WEIGHT_PRESETS.map((preset) => ({
+      name: preset.name,
       title: preset.title,
-      href: hrefWith(preset.weights),
-      isCurrent: formatWeights(preset.weights) === formatWeights(weights),
+      isCurrent: holdsPreset(weights, preset),
     })),
     like: resort?.title ?? like,
-    likeWords: resort ? likeWords(resort.title, hasWeights(weights)) : null,
+    likeWords: resort ? likeWords(resort.title, hasWeights(own)) : null,
     found: found && {
       message: found.message,
       resorts: found.resorts.map(({ key, title, place }) => ({
         title,
         place,
-        href: `/resorts/my-score?${new URLSearchParams({ ...carried, like: key })}`,
+        href: `/resorts/my-score?${new URLSearchParams({
+          ...carried,
+          ...(hasWeights(state.weights) && { weights: formatWeights(state.weights) }),
+          like: key,
+        })}`,
       })),
     },
     carried,
@@ -114,8 +117,22 @@ function listOf(state: ListState): ListState {
   return { ...state, order: [], page: FIRST_PAGE, at: null };
 }
 
+/**
+ * The address with a preset's weights in it or out of it, as a button of the form asks for; null where none does. What was chosen on the page
+ * and not sent before is in it, too.
+ */
+export function presetHref(params: URLSearchParams, state: ListState): string | null {
+  const [more, less] = ["more", "less"].map((field) =>
+    WEIGHT_PRESETS.find(({ name }) => name === params.get(field)),
+  );
+  if (!more && !less) return null;
+  const added = more ? addWeights(state.weights, more.weights) : state.weights;
+  const weights = less ? withoutPreset(added, less) : added;
+  return `/resorts/my-score${formatListState({ ...listOf(state), weights })}`;
+}
+
 function likeWords(title: string, isKnown: boolean): string {
   return isKnown
-    ? `The sliders are set to what ${title} is strong in.`
+    ? `Added what ${title} is strong in.`
     : `Too little is known of ${title} to say what it is strong in.`;
 }

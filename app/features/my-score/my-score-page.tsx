@@ -1,8 +1,6 @@
 import { Form, Link, useLocation } from "@remix-run/react";
-import { useState } from "react";
 import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
@@ -17,51 +15,56 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
       <header className="stack">
         <h1>My score</h1>
         <p className="lead">
-          Say what matters to you, and see all resorts in that order. The weights are in the address: keep it,
-          or send it to those you ride with.
+          Say what matters to you, and see all resorts in that order. Keep the address, or send it to those
+          you ride with: your choice is in it.
         </p>
       </header>
-      <section className="stack panel" aria-labelledby="start">
-        <h2 id="start">Start from</h2>
-        <ul className="cluster">
-          {presets.map(({ title, href, isCurrent }) => (
-            <li key={title}>
-              <LinkChip to={href} isCurrent={isCurrent} preventScrollReset rel="nofollow">
-                {title}
-              </LinkChip>
-            </li>
-          ))}
-        </ul>
-        <Like view={view} />
-      </section>
-      <Form
-        // Sliders that were moved begin anew with each preset.
-        key={useLocation().key}
-        method="get"
-        action="/resorts"
-        aria-label="Weights"
-        className="stack gap-3"
-        autoComplete="off"
-      >
+      <Form method="get" action="/resorts" aria-label="Weights" className="stack gap-6" autoComplete="off">
         <HiddenFields values={carried} />
-        <p className="quiet">
-          Each slider goes from 0, which leaves a rating out, to {MAX_WEIGHT}, which counts most.
-        </p>
-        {groups.map(({ title, weights, isOpen }) => (
-          <Disclosure key={title} summary={title} isOpen={isOpen}>
-            <div className="my-score__group">
-              {weights.map((weight) => (
-                <WeightSlider key={weight.field} weight={weight} />
-              ))}
-            </div>
-          </Disclosure>
-        ))}
+        <section className="stack" aria-labelledby="start">
+          <h2 id="start">Start from</h2>
+          <p className="quiet">Take one, or several: each adds to what you have chosen.</p>
+          <ul className="cluster">
+            {presets.map(({ name, title, isCurrent }) => (
+              <li key={name}>
+                <Button
+                  type="submit"
+                  formAction="/resorts/my-score"
+                  name={isCurrent ? "less" : "more"}
+                  value={name}
+                  look="quiet"
+                  icon={isCurrent ? "check" : undefined}
+                  aria-pressed={isCurrent}
+                >
+                  {title}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {/* What was chosen begins anew with each preset. */}
+        <section key={useLocation().key} className="stack gap-3" aria-labelledby="matters">
+          <h2 id="matters">How much each counts</h2>
+          {groups.map(({ title, weights, isOpen }) => (
+            <Disclosure key={title} summary={title} isOpen={isOpen}>
+              <div className="my-score__group">
+                {weights.map((weight) => (
+                  <WeightField key={weight.field} weight={weight} />
+                ))}
+              </div>
+            </Disclosure>
+          ))}
+        </section>
         <div className="send-bar">
           <Button type="submit" icon="sort">
             Show resorts in my order
           </Button>
         </div>
       </Form>
+      <section className="stack panel" aria-labelledby="like">
+        <h2 id="like">Like a resort you know</h2>
+        <Like view={view} />
+      </section>
       <p>
         <Link to={listHref}>Back to the list without weights</Link>
       </p>
@@ -81,9 +84,9 @@ function Like({ view: { like, likeWords, found, carried, weights } }: { view: My
       <FindResort
         action="/resorts/my-score"
         name="like"
-        label="Or a resort that you like"
+        label="A resort that you like"
         text={like}
-        send="Use its strengths"
+        send="Add its strengths"
         fields={{ ...carried, ...(weights && { weights }) }}
       />
       {likeWords && <p role="status">{likeWords}</p>}
@@ -106,24 +109,24 @@ function Like({ view: { like, likeWords, found, carried, weights } }: { view: My
   );
 }
 
-function WeightSlider({ weight: { field, title, weight } }: { weight: WeightModel }) {
-  const [value, setValue] = useState(weight);
+/** What the two ends of the steps mean. */
+const ENDS: Readonly<Record<number, string>> = {
+  0: "Leave out",
+  1: "1, a little",
+  [MAX_WEIGHT]: `${MAX_WEIGHT}, most`,
+};
+
+function WeightField({ weight: { field, title, weight } }: { weight: WeightModel }) {
   return (
-    <label className="weight" data-set={value > 0 || undefined}>
+    <label className="weight">
       <span>{title}</span>
-      {/* No output: it is labelable, and a label is of its first such element. */}
-      <span className="weight__value figures" aria-hidden="true">
-        {value}
-      </span>
-      <input
-        type="range"
-        name={field}
-        min={0}
-        max={MAX_WEIGHT}
-        step={1}
-        defaultValue={weight}
-        onInput={({ currentTarget }) => setValue(currentTarget.valueAsNumber)}
-      />
+      <select name={field} defaultValue={weight} className="field__input">
+        {Array.from({ length: MAX_WEIGHT + 1 }, (_, step) => step).map((step) => (
+          <option key={step} value={step}>
+            {ENDS[step] ?? step}
+          </option>
+        ))}
+      </select>
     </label>
   );
 }

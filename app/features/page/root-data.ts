@@ -21,6 +21,8 @@ export interface RootData {
   readonly member: Member | null;
   /** What that member has marked; null where the backend does not say it. */
   readonly marks: (Marks & { readonly shows_visited: boolean }) | null;
+  /** How many cases wait for that member, who is an operator; null for everyone else. */
+  readonly openCases: number | null;
   /** A member is signed in, but the backend did not say who. */
   readonly isSessionUnknown: boolean;
   /** Names of the identity providers that people can sign in with. */

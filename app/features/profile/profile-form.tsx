@@ -40,7 +40,7 @@ export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
     name: "preferred_sport" | "skill_level" | "preferred_terrain" | "preferred_resort_type",
   ) => <ChoiceField {...line(name)} name={name} />;
   return (
-    <div className="wrap wrap--prose page page--roomy stack">
+    <div className="wrap wrap--prose page page--long stack">
       <h1>Your profile</h1>
       <p className="quiet">
         {`Anyone can read it at ${profilePath(username)}, except your e-mail address and emergency contact. What you leave empty is not shown.`}

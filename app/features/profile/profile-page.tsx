@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { membershipHref, profilePath } from "#app/domain/accounts/account.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
@@ -20,10 +21,11 @@ interface ProfilePageProps {
 export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
   if (profile.isHidden && !profile.own) return <HiddenProfile />;
   const { username, picture, sport, level, bio, facts, lessons, achievements, own, texts } = profile;
+  // Where the backend tells of no texts there may be some: nothing is said of them.
+  const isSilent = texts?.count === null && texts.ratings.length === 0 && !profile.visits;
   return (
-    <article className="wrap page page--roomy stack gap-8">
+    <article className="wrap page page--long stack gap-8">
       <header className="profile__head cluster">
-        <MemberPicture picture={picture} size={112} />
         <div className="profile__name stack gap-3">
           <h1>{username}</h1>
           {(sport || level) && (
@@ -38,6 +40,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
             Edit profile
           </LinkButton>
         )}
+        <MemberPicture picture={picture} size={112} />
       </header>
       {isSaved && own && <FormDone words="Your profile is saved." />}
       {profile.hiddenWords && (
@@ -52,7 +55,14 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
         (own ? (
           <Invitation username={username} />
         ) : (
-          !texts?.count && <p className="lead">{`${username} has not written anything yet.`}</p>
+          isSilent && (
+            <EmptyPart
+              title={`${username} has shown nothing here yet.`}
+              message="Other riders have: see what they say about the resorts you like."
+            >
+              <LinkButton to="/resorts">Look at resorts</LinkButton>
+            </EmptyPart>
+          )
         ))}
       {bio && <p className="profile__bio">{bio}</p>}
       {facts.length > 0 && (
@@ -68,7 +78,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
       <ProfileVisits favourite={profile.favourite} visits={profile.visits} own={own} />
       <Entries title="Achievements" entries={achievements} />
       <Entries title="Lessons" entries={lessons} />
-      {texts && (texts.count || !profile.isEmpty || own) && (
+      {texts && (texts.count || texts.ratings.length > 0 || !profile.isEmpty || own) && (
         <ProfileTexts username={username} isOwn={own !== null} view={texts} />
       )}
       {profile.reportHref && (
@@ -86,7 +96,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
 /** Neither what it said nor its name. */
 function HiddenProfile() {
   return (
-    <article className="wrap page page--roomy stack gap-8">
+    <article className="wrap page page--long stack gap-8">
       <h1>Hidden profile</h1>
       <Notice>This profile is hidden by our moderators.</Notice>
     </article>

@@ -1,5 +1,7 @@
 import type { RatingFormQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import {
   changedRatings,
   formatRatings,
@@ -10,7 +12,7 @@ import { resortPath } from "#app/domain/urls.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { plural, sourceOf } from "../resort/source-labels.ts";
 
-interface RatingField {
+export interface RatingField {
   readonly name: string;
   readonly title: string;
   /** What is in the field unless something typed was refused. */
@@ -32,7 +34,14 @@ export interface RatingFormModel {
   readonly place: string;
   readonly resortHref: string;
   readonly path: string;
+  /** The resort as a whole. */
+  readonly overall: RatingField;
   readonly groups: readonly RatingFormGroup[];
+  /** Whether the fields are for figures, or for steps. */
+  readonly isInFigures: boolean;
+  readonly figuresHref: string;
+  /** Where a text is written. */
+  readonly writeHref: string;
   /** The member's ratings, as formatRatings writes them; empty of a visitor. */
   readonly before: string;
   /** How many these are. */
@@ -48,6 +57,12 @@ export interface RatingFormModel {
   readonly done: string | null;
 }
 
+interface FormAsked {
+  readonly keptRatings: string | null;
+  readonly username: string | null;
+  readonly isInFigures: boolean;
+}
+
 type Detail = RatingFormQuery["ratingDetails"][number];
 
 /**
@@ -60,7 +75,7 @@ type Detail = RatingFormQuery["ratingDetails"][number];
 export function ratingFormModel(
   { resortByUrlSegment: resort, ratingDetails, ownRatings }: RatingFormQuery,
   says: URLSearchParams,
-  { keptRatings, username }: { readonly keptRatings: string | null; readonly username: string | null },
+  { keptRatings, username, isInFigures }: FormAsked,
 ): RatingFormModel | null {
   if (!resort) return null;
   const details = new Map(ratingDetails.map((detail) => [detail.type_name, detail]));
@@ -90,7 +105,16 @@ export function ratingFormModel(
     place: locationLine(resort.location),
     resortHref: `${resortPath(resort.url_segment)}#ratings`,
     path: ratePath(resort.url_segment),
+    overall: {
+      name: OVERALL,
+      title: "All in all",
+      value: kept[OVERALL] ?? own[OVERALL] ?? "",
+      hint: own[OVERALL] === undefined ? "" : `You gave ${own[OVERALL]}`,
+    },
     groups,
+    isInFigures,
+    figuresHref: ratePath(resort.url_segment, true),
+    writeHref: writePath(resort.url_segment),
     before: formatRatings(own),
     own: Object.keys(own).length,
     isSignedIn: ownRatings !== null,
@@ -123,6 +147,8 @@ function doneWords(params: URLSearchParams, own: RatingFormQuery["ownRatings"]):
   const saved = countIn(params, "saved");
   const removed = countIn(params, "removed");
   if (saved === null || removed === null || !own) return null;
+  const posted = params.get("posted") === "1" ? "Your text is posted." : "";
+  if (posted && saved + removed === 0) return posted;
   if (saved + removed === 0) return "Nothing was different from before, so nothing is saved.";
   const parts = [
     saved > 0 ? `${plural(saved, "rating")} saved` : [],
@@ -130,7 +156,7 @@ function doneWords(params: URLSearchParams, own: RatingFormQuery["ownRatings"]):
   ].flat();
   const counts =
     saved === 0 ? "" : ` ${own.counts ? "Your ratings count from now on." : (own.why_not ?? "")}`;
-  return `${parts.join(", ")}.${counts}`;
+  return `${posted} ${parts.join(", ")}.${counts}`.trim();
 }
 
 function countIn(params: URLSearchParams, name: string): number | null {

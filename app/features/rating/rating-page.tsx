@@ -8,8 +8,9 @@ import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
-import type { RatingFormModel } from "./rating-form-model.ts";
-import { useUnsentRatings } from "./use-unsent-ratings.ts";
+import { StepsField } from "../texts/rating-steps.tsx";
+import type { RatingField, RatingFormModel } from "./rating-form-model.ts";
+import { type PutBack, useUnsentRatings } from "./use-unsent-ratings.ts";
 import "./rating.css";
 
 interface RatingPageProps {
@@ -22,11 +23,14 @@ export function RatingPage({ view, failure }: RatingPageProps) {
   const { title, place, resortHref, own, done } = view;
   const { key } = useLocation();
   return (
-    <article className="wrap rating page page--long stack gap-6">
+    <article className="wrap wrap--prose page page--long stack gap-6">
       {done && !failure && (
         <div className="stack stack--start gap-2">
           <FormDone words={done} />
-          <Link to={resortHref}>{`See the ratings of ${title}`}</Link>
+          <p className="cluster">
+            <Link to={view.writeHref}>Say why, in a review</Link>
+            <Link to={resortHref}>{`See the ratings of ${title}`}</Link>
+          </p>
         </div>
       )}
       <header className="stack rating__head">
@@ -35,7 +39,16 @@ export function RatingPage({ view, failure }: RatingPageProps) {
         </h1>
         <p className="quiet">{place}</p>
         <p className="lead">
-          {`From 0 to 100: ${HIGHLIGHT_FROM} or more is a highlight, less than ${LOWLIGHT_BELOW} a lowlight. Rate what you know and leave the rest empty.`}
+          {view.isInFigures
+            ? `From 0 to 100: ${HIGHLIGHT_FROM} or more is a highlight, less than ${LOWLIGHT_BELOW} a lowlight. Rate what you know and leave the rest empty.`
+            : "From 1, poor, to 5, superb. Rate what you know and leave the rest."}
+        </p>
+        <p>
+          {view.isInFigures ? (
+            <Link to={view.path}>Rate in five steps</Link>
+          ) : (
+            <Link to={view.figuresHref}>Rate in figures, from 0 to 100</Link>
+          )}
         </p>
         <Standing {...view} />
       </header>
@@ -66,11 +79,11 @@ function Standing({ isSignedIn, whyNot, done }: RatingFormModel) {
 }
 
 function RatingForm({ view, failure }: RatingPageProps) {
-  const { path, groups, before, isKept, isSignedIn } = view;
+  const { path, overall, groups, isInFigures, figuresHref, before, isKept, isSignedIn } = view;
   const form = useRef<HTMLFormElement>(null);
   const refused = failureIn(failure, "rate");
   const owner = typedText(refused, TYPED_AS_FIELD) || view.owner;
-  const { isRestored, drop } = useUnsentRatings(form, { path, owner, before });
+  const { isRestored, putBack, drop } = useUnsentRatings(form, { path, owner, before });
   const isPending = usePending("rate") !== null;
   return (
     <MemberForm
@@ -80,10 +93,13 @@ function RatingForm({ view, failure }: RatingPageProps) {
       failure={failure}
       owner={owner}
       fields={{ before }}
-      action={path}
+      action={isInFigures ? figuresHref : path}
       autoComplete="off"
       className="rating__form"
     >
+      <div className="rating__group rating__overall">
+        <Rating field={overall} failure={refused} isInFigures={isInFigures} putBack={putBack} />
+      </div>
       {groups.map(({ title, words, isOpen, fields }) => (
         <Disclosure
           key={title}
@@ -95,14 +111,14 @@ function RatingForm({ view, failure }: RatingPageProps) {
           }
         >
           <div className="rating__group">
-            {fields.map(({ name, title: label, value, hint }) => (
-              <TextField
-                key={name}
-                {...fieldOf(refused, name, value)}
-                label={label}
-                hint={hint}
-                inputMode="decimal"
-                enterKeyHint="next"
+            {fields.map((field) => (
+              <Rating
+                key={field.name}
+                field={field}
+                failure={refused}
+                isInFigures={isInFigures}
+                putBack={putBack}
+                isShort
               />
             ))}
           </div>
@@ -127,7 +143,36 @@ function RatingForm({ view, failure }: RatingPageProps) {
   );
 }
 
-function TakeBack({ view: { path, own, title, owner }, failure }: RatingPageProps) {
+interface RatingProps {
+  field: RatingField;
+  failure: Failure | null;
+  isInFigures: boolean;
+  putBack: PutBack;
+  isShort?: boolean;
+}
+
+function Rating({ field, failure, isInFigures, putBack, isShort = false }: RatingProps) {
+  const { name, title, value, hint } = field;
+  if (isInFigures) {
+    const typed = { ...fieldOf(failure, name, value), inputMode: "decimal", enterKeyHint: "next" } as const;
+    return <TextField {...typed} label={title} hint={hint} />;
+  }
+  const before = putBack.texts[name];
+  const { defaultValue, error } = fieldOf(failure, name, before ?? value);
+  return (
+    <StepsField
+      key={before === undefined ? "drawn" : putBack.round}
+      name={name}
+      legend={title}
+      hint={hint}
+      value={defaultValue}
+      error={error}
+      isShort={isShort}
+    />
+  );
+}
+
+function TakeBack({ view: { path, isInFigures, figuresHref, own, title, owner }, failure }: RatingPageProps) {
   return (
     <Disclosure summary="Take all back" isOpen={failureIn(failure, "take-back") !== null}>
       <MemberForm
@@ -136,7 +181,7 @@ function TakeBack({ view: { path, own, title, owner }, failure }: RatingPageProp
         look="quiet"
         failure={failure}
         owner={owner}
-        action={path}
+        action={isInFigures ? figuresHref : path}
         className="stack stack--start gap-3"
       >
         <p>{`You have given ${title} ${own === 1 ? "one rating" : `${own} ratings`}. Taken back, it is as if you had never rated.`}</p>

@@ -48,8 +48,9 @@ async function ratedResort({ api, params: { url_segment: urlSegment = "" } }: Se
 async function save(sent: Sent, resort: RatedResort, changes: TypedRatings): Promise<Done | Refusal> {
   const { request, api, form } = sent;
   const path = ratePath(resort.url_segment);
+  const shown = ratePath(resort.url_segment, new URL(request.url).searchParams.has("figures"));
   const login = async () => ({
-    href: accountHref("login", path),
+    href: accountHref("login", shown),
     setCookies: [await keepForm(request, path, { value: formatRatings(plain(changes)), form })],
   });
   if (!(await getSession(request))) return login();
@@ -66,7 +67,7 @@ async function save(sent: Sent, resort: RatedResort, changes: TypedRatings): Pro
   }
   const removed = ratings.filter(({ value }) => value === null).length;
   const says = { saved: String(ratings.length - removed), removed: String(removed) };
-  return { href: path, says, setCookies: [await dropKept(request, path)] };
+  return { href: shown, says, setCookies: [await dropKept(request, path)] };
 }
 
 function problemsIn(typed: TypedRatings): Record<string, string> {

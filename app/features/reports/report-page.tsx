@@ -38,7 +38,7 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
     <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>{isThanked ? "Thank you" : "Report to our moderators"}</h1>
       {isThanked && <FormDone words="Your report has arrived. A moderator looks at it." />}
-      <section className="moderation__part stack" aria-label="What you report">
+      <section className="stack" aria-label="What you report">
         <p>
           <strong>
             <bdi>{title}</bdi>

@@ -11,6 +11,7 @@ import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/li
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
+import { ownScoreTitle } from "#app/domain/scores/weight-presets.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
 import { type Position, roughly } from "../drive-times/drive-times.ts";
@@ -134,14 +135,14 @@ export function listModel(source: ListViewSource): ListModel {
   const isOwn = hasWeights(weights);
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(indexCounts);
-  const cmsPage = formatFilters(filter) === "" ? source.cmsPage : null;
+  const isWhole = formatFilters(filter) === "";
+  const cmsPage = isWhole && !isOwn ? source.cmsPage : null;
   const titles = { ...placeTitles(source.places), ...listTitles };
-  const title =
-    cmsPage?.title ||
-    filterTitle(state, units, {
-      ...placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
-      ...listTitles,
-    });
+  const filtered = filterTitle(state, units, {
+    ...placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
+    ...listTitles,
+  });
+  const title = isOwn ? ownScoreTitle(weights, isWhole ? null : filtered) : cmsPage?.title || filtered;
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||

@@ -16,7 +16,7 @@ const ONE_OF: Readonly<Record<string, string>> = {
   number_of_runs: "a number of runs",
   piste_length: "a length of marked runs",
   skiable_terrain: "an area of skiable terrain",
-  terrain_beginner: "a share of beginner runs",
+  terrain_beginner: "a share of easy runs",
   terrain_intermediate: "a share of intermediate runs",
   terrain_expert: "a share of expert runs",
   runs_above_25: "a share of runs above 25°",
@@ -55,8 +55,8 @@ export function orderNotes(
 function whyNot(name: string, filter: OrderScope): string {
   if (isOrderWithin(name, filter)) return missing(name);
   return name === DISTANCE
-    ? "Distances need a place to start from"
-    : `${orderTitle(name)} orders the resorts of one country alone`;
+    ? "Say where you start from to see distances"
+    : `Choose one country to order by ${inSentence(orderTitle(name))}`;
 }
 
 /**
@@ -66,20 +66,18 @@ function whyNot(name: string, filter: OrderScope): string {
  */
 export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): string[] {
   return [
-    ...(month === undefined ? [] : ["Resorts whose usual months are not known yet are not among them."]),
+    ...(month === undefined ? [] : ["Resorts whose usual months we do not know yet are left out."]),
     ...(quietWeek === undefined ? [] : [QUIET_AND_WHITE]),
     ...(from === undefined ? [] : ["Distances are as the crow flies."]),
-    ...(nearStation
-      ? ["Stations are those of a list that has gaps: without one there may still be a train."]
-      : []),
+    ...(nearStation ? ["We do not know every station: without one there may still be a train."] : []),
   ];
 }
 
 const QUIET_AND_WHITE =
-  "Quiet: no school holidays then where its skiers come from, as far as our calendar has them. " +
-  "Left out are resorts of countries whose own it does not have: the United States, Switzerland, Italy and others. " +
-  `White: ${WHITE_SNOWFALL_CM} cm of snow and more fall in that month at its weather station. ` +
-  `Where no station stands for it, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m and higher.`;
+  "Quiet: as far as we know, no school holidays then where its skiers come from. " +
+  "Countries whose own holidays we do not know are left out: the United States, Switzerland, Italy and others. " +
+  `White: ${WHITE_SNOWFALL_CM} cm of snow or more fall in that month at its weather station. ` +
+  `Without a station nearby, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m or higher.`;
 
 /** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */
 export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {

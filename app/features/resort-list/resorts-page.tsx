@@ -22,6 +22,9 @@ import { Results } from "./results.tsx";
 import { shownResorts } from "./shown-resorts.ts";
 import { ViewSwitch } from "./view-switch.tsx";
 
+/** Where a list begins, for those who come by key: its filters and orders are many stops. */
+const RESULTS_ID = "resorts";
+
 /** The resort list, and below it the resorts selected to be compared. */
 export function ResortsPage({ list }: { list: ListModel }) {
   const { form, isPending } = useListForm(list);
@@ -50,6 +53,9 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <h1 ref={heading} tabIndex={-1} className="resorts__title">
           {list.title}
         </h1>
+        <a className="skip-link" href={`#${RESULTS_ID}`}>
+          Skip to the resorts
+        </a>
         <ShareLink />
         <p className="resorts__count quiet figures" role="status" data-pending={isPending || undefined}>
           {list.count}
@@ -74,7 +80,12 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         {list.own && list.own.words !== "" && <OwnScore own={list.own} />}
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
-        <div className="resorts__results stack gap-8" aria-busy={isPending}>
+        <div
+          id={RESULTS_ID}
+          tabIndex={-1}
+          className="resorts__results skip-target stack gap-8"
+          aria-busy={isPending}
+        >
           <Shown list={list} />
         </div>
       </div>

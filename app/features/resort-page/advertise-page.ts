@@ -3,9 +3,9 @@ export const ADVERTISE_PAGE = {
   layout: "text",
   title: "Advertise",
   description: [
-    "The page of every resort has room for three links: places to stay, gear and advertising. The people who run this site set them, for all resorts together.",
+    "The page of every resort has room for three links: places to stay, gear and advertising. A link is set for all resorts together.",
     "How to ask",
-    "Write to the people who run this site. The page /about says who they are.",
+    "Write to the people who run this site: [About](/about) says who they are.",
     "What it does not change",
     "No link changes a figure, a rating, a score or a resort's place in a list.",
   ].join("\n\n"),

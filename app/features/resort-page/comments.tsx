@@ -6,7 +6,7 @@ import { ResortSection } from "./resort-section.tsx";
 /** What riders wrote, as they wrote it. */
 export function Comments({ comments }: { comments: readonly CommentModel[] }) {
   return (
-    <ResortSection id="comments" title="Tips and comments">
+    <ResortSection id="comments" title="Reviews">
       <ul className="comments stack gap-3">
         {comments.map(({ id, isTip, author, text, date }) => (
           <li key={id} className="comments__item stack gap-1">

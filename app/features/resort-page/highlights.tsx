@@ -47,7 +47,7 @@ function Side({ kind, title, ratings, none }: SideProps) {
       {ratings.length === 0 ? (
         <p className="quiet">{none}</p>
       ) : (
-        <ul className="highlights__list">
+        <ul className="highlights__list cluster">
           {ratings.map(({ name, title: attribute, value }) => (
             <li key={name}>
               <span>{attribute}</span> <strong className="figures">{Math.round(value)}</strong>

@@ -25,7 +25,7 @@ import {
   type ScoreModel,
   scoreModel,
 } from "./figures/ratings-model.ts";
-import { type SeasonModel, type SeasonNowModel, seasonModel, seasonNow } from "./figures/season-model.ts";
+import { type SeasonModel, seasonModel } from "./figures/season-model.ts";
 import { whyModels } from "./figures/why-model.ts";
 import { imagesOf } from "./gallery.tsx";
 import { type CharacterModel, characterModel } from "./head/character-model.ts";
@@ -34,8 +34,8 @@ import { type MapModel, mapModel } from "./location/map-model.ts";
 import {
   type NeighbourModel,
   type NeighboursModel,
-  neighbourRows,
   neighboursModel,
+  similarRows,
 } from "./location/neighbours-model.ts";
 import { type PlaceModel, placeModel, statusNotices } from "./location/place-model.ts";
 import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
@@ -104,8 +104,6 @@ export interface ResortModel {
   readonly season: SeasonModel | null;
   /** The weeks of its winter; null of one that is closed or planned, and with a backend that does not tell. */
   readonly calendar: CalendarModel | null;
-  /** Whether it usually runs today; null of one that is closed or planned, and with a backend that does not tell. */
-  readonly now: SeasonNowModel | null;
   readonly trip: TripModel;
   readonly counts: CountsModel;
   readonly features: readonly FeatureModel[];
@@ -182,7 +180,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
   ]);
   const { known, unknown } = featuresModel(resort, book);
-  const season = seasonModel(record, book);
+  const season = seasonModel(record, book, source.today);
   const comments = (source.comments ?? []).map(comment);
   const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
   const pictures = imagesOf(resort);
@@ -208,6 +206,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     headSources: [
       ...(score.basis ? [{ title: "Total score", source: score.basis.source }] : []),
       ...figures,
+      ...(season ? [{ title: "Season", source: season.source }] : []),
       ...drawn.map((name) => ({ title: name, source: book.tagOf(name) })),
     ],
     description,
@@ -219,7 +218,6 @@ export function resortModel(source: ResortModelSource): ResortModel {
     aspectSources: aspect ? aspectSources(resort, book) : [],
     season,
     calendar: calendarOfResort(resort, record, source.today),
-    now: seasonNow(record, source.today),
     trip: tripModel(record, resort.location, units, source.today),
     counts,
     features: known,
@@ -236,7 +234,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     positionSource: map.pin && book.tagOfPosition(),
     stay: stayModel(resort, templates),
     neighbours: neighboursModel(neighbours, map.pin !== null, units),
-    similar: neighbourRows(source.similar ?? [], units),
+    similar: similarRows(source.similar ?? [], resort.numerics, units),
     sources: sourcesModel(record),
     unknown: unknownModel({
       hasDescription: description.length > 0,

@@ -1,6 +1,5 @@
 import "./resort.css";
 import { part } from "#app/ui/client/part.ts";
-import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { Aspect } from "./aspect/aspect.tsx";
 import { Comments } from "./comments.tsx";
@@ -10,6 +9,7 @@ import { Ratings } from "./figures/ratings.tsx";
 import { Season } from "./figures/season.tsx";
 import { Statistics } from "./figures/statistics.tsx";
 import { Gallery } from "./gallery.tsx";
+import { ResortBar } from "./head/resort-bar.tsx";
 import { ResortTitle } from "./head/resort-title.tsx";
 import { Highlights } from "./highlights.tsx";
 import { Neighbours, SimilarResorts } from "./location/neighbours.tsx";
@@ -18,7 +18,6 @@ import { ResortLocation } from "./location/resort-location.tsx";
 import type { ResortModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { Riders } from "./riders.tsx";
-import { SectionLinks } from "./section-links.tsx";
 import { Sources } from "./sources/sources.tsx";
 import { DayTicketsSection, GettingThereSection, SnowSection, TodaySection } from "./trip-sections.tsx";
 
@@ -36,33 +35,30 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
   return (
     <article className="resort">
       <ResortTitle view={view} />
+      <ResortBar view={view} />
       {view.drawing && (
         <div className="wrap resort__drawing">
           <MountainDrawing drawing={view.drawing} />
         </div>
       )}
-      <SectionLinks key={view.path} sections={sections} />
       <div className="wrap resort__columns stack">
         <div className="resort__sections">
           {sections.includes("overview") && <Overview {...view} />}
           {sections.includes("highlights") && (
             <Highlights highlights={view.highlights} lowlights={view.lowlights} />
           )}
+          <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
+          {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
+          {images.length > 0 && <Gallery images={images} />}
           {sections.includes("statistics") && (
             <Statistics statistics={view.statistics} counts={view.counts} />
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
-          {sections.includes("calendar") && <Season season={view.season} calendar={view.calendar} />}
-          {trip.snow && <SnowSection snow={trip.snow} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
-          <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
-          {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
-          {images.length > 0 && <Gallery images={images} />}
+          {view.calendar && <Season calendar={view.calendar} />}
+          {trip.snow && <SnowSection snow={trip.snow} />}
           {trip.gettingThere && <GettingThereSection gettingThere={trip.gettingThere} />}
           {trip.tickets.length > 0 && <DayTicketsSection tickets={trip.tickets} />}
-          {neighbours && <Neighbours view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />}
-          {similar.length > 0 && <SimilarResorts similar={similar} likeHref={view.likeHref} />}
-          {view.unknown && <NotKnownYet unknown={view.unknown} />}
         </div>
         <div className="resort__side">
           {forecastHref && <ForecastPanel href={forecastHref} />}
@@ -74,15 +70,19 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
             source={view.positionSource}
             hasNeighbours={neighbours !== null && neighbours.none === null}
           />
-          <div className="resort__share stack gap-2">
-            <p className="resort__address small quiet">{view.address}</p>
-            <ShareLink address={view.address} />
-          </div>
           {stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
+        </div>
+        <div className="resort__sections">
+          {neighbours && (
+            <Neighbours title={view.title} view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />
+          )}
+          {similar.length > 0 && <SimilarResorts similar={similar} likeHref={view.likeHref} />}
         </div>
         <div className="resort__end">
           {!stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
           {view.sources && <Sources sources={view.sources} />}
+          <p className="resort__address small quiet">{view.address}</p>
+          {view.unknown && <NotKnownYet unknown={view.unknown} />}
         </div>
       </div>
     </article>

@@ -12,7 +12,7 @@ export function Riders({ riders }: { riders: RidersModel }) {
   return (
     <ResortSection
       id="comments"
-      title="Tips and comments"
+      title="Reviews"
       side={
         // The same for every visitor: the page is cached. Search engines are told of no form.
         <Link to={writeHref} rel="nofollow" className="texts-write">
@@ -44,7 +44,7 @@ export function Riders({ riders }: { riders: RidersModel }) {
 
 function Invitation({ riders: { writeHref, rateHref } }: { riders: RidersModel }) {
   return (
-    <ResortSection id="comments" title="Tips and comments">
+    <ResortSection id="comments" title="Reviews">
       <p className="quiet">
         <span>{EMPTY.comments}</span>
         <span className="texts-write">

@@ -4,20 +4,19 @@ import type { ResortModel } from "./resort-model.ts";
 const TITLES = {
   overview: "Overview",
   highlights: "Highlights",
+  ratings: "Ratings",
+  comments: "Reviews",
+  images: "Images",
   statistics: "Statistics",
   aspect: "Aspect",
+  features: "Features",
   calendar: "Winter",
   snow: "Snow by month",
-  features: "Features",
-  ratings: "Ratings",
-  comments: "Tips and comments",
-  images: "Images",
   "getting-there": "Getting there",
   tickets: "Day tickets",
+  location: "Location",
   nearby: "Nearby",
   similar: "Similar",
-  unknown: "Not known yet",
-  location: "Location",
   stay: "Plan your stay",
 } as const;
 
@@ -28,7 +27,7 @@ export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const current = useCurrentSection(sections);
   return (
     <nav className="section-links" aria-label="Sections of this resort">
-      <ul className="wrap section-links__list">
+      <ul className="section-links__list">
         {sections.map((id) => (
           <li key={id}>
             <a
@@ -80,21 +79,20 @@ export function sectionsOf(view: Omit<ResortModel, "sections">): SectionId[] {
   const has: Readonly<Record<SectionId, boolean>> = {
     overview: view.description.length > 0,
     highlights: view.ratings.length + view.highlights.length + view.lowlights.length > 0,
-    statistics:
-      statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
-    aspect: view.aspect !== null,
-    calendar: view.season !== null || view.calendar !== null,
-    snow: view.trip.snow !== null,
-    features: view.features.length > 0 || view.passes.some(({ details }) => details !== null),
     ratings: view.ratings.length > 0 || view.ownRatings !== null,
     comments: view.riders !== null || view.comments.length > 0,
     images: view.images.length > 0,
+    statistics:
+      statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
+    aspect: view.aspect !== null,
+    features: view.features.length > 0 || view.passes.some(({ details }) => details !== null),
+    calendar: view.calendar !== null,
+    snow: view.trip.snow !== null,
     "getting-there": view.trip.gettingThere !== null,
     tickets: view.trip.tickets.length > 0,
+    location: true,
     nearby: view.neighbours !== null,
     similar: view.similar.length > 0,
-    unknown: view.unknown !== null,
-    location: true,
     stay: true,
   };
   return (Object.keys(has) as SectionId[]).filter((id) => has[id]);

@@ -21,14 +21,14 @@ type SavedPageProps = SavedPageModel & { readonly failure: Failure | null };
 /** Favourites and visited resorts: a member's, or what the device holds of a visitor's. */
 export function SavedPage({ saved, settings, found, isStored, failure }: SavedPageProps) {
   return (
-    <div className="wrap page page--roomy stack gap-10">
+    <div className="wrap page page--long stack gap-10">
       <header className="saved__head">
         <h1>Your resorts</h1>
         <p className="lead">Favourites, and where you have been. One tap on a resort adds it.</p>
       </header>
       {isStored && !failure && <FormDone words="Saved." />}
-      <Find found={found} />
       {saved ? <MemberResorts saved={saved} /> : <DeviceResorts />}
+      <Find found={found} />
       {settings ? <OnProfile settings={settings} failure={failure} /> : <WithoutAccount />}
     </div>
   );
@@ -50,7 +50,8 @@ function Find({ found }: Pick<SavedPageModel, "found">) {
     <section className="saved__section" aria-labelledby="add">
       <h2 id="add">Add a resort</h2>
       <FindResort
-        action={SAVED_PATH}
+        // What is found is read where it was looked for, below what is saved.
+        action={`${SAVED_PATH}#add`}
         name="find"
         label="Name of a resort"
         text={found?.text}

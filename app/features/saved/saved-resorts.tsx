@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
+import { listUrl } from "#app/domain/list/list-state.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
+import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { Visits } from "../profile/visits.tsx";
 import { HowToRead } from "../resort/card/how-to-read.tsx";
 import { ResortCard } from "../resort/card/resort-card.tsx";
@@ -24,7 +27,17 @@ export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsP
     <>
       <section className="saved__section" aria-labelledby="favourites">
         <h2 id="favourites">Favourites</h2>
-        {count === 0 && <p className="quiet">No favourites yet: the heart on a resort makes it one.</p>}
+        {count === 0 && (
+          <EmptyPart
+            title="No favourites yet"
+            message="Tap the heart on a resort, and find it here again, with how it compares to your others."
+          >
+            <LinkButton to="/resorts">Look at resorts</LinkButton>
+            <LinkButton to={listUrl({ view: "map" })} look="quiet" icon="map">
+              On the map
+            </LinkButton>
+          </EmptyPart>
+        )}
         {cards.length > 0 && (
           <div className="stack">
             <div className="cluster">

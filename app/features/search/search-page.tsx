@@ -8,6 +8,7 @@ import { Retry } from "#app/ui/client/retry.tsx";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -114,10 +115,7 @@ function Hit({ hit, kind }: { hit: SearchHit; kind: Kind }) {
         {score === null ? (
           <Icon name="chevron-right" size="1rem" className="quiet" />
         ) : (
-          <span className="search__score figures">
-            <span className="visually-hidden">Score </span>
-            <span>{score}</span>
-          </span>
+          <ScoreDial value={score} size="small" />
         )}
       </Link>
     </li>
@@ -176,7 +174,7 @@ function NoMatches({ text }: Pick<SearchModel, "text">) {
     <MessageScreen
       drawing="/illustrations/empty.svg"
       title={SEARCH.noResults(text)}
-      message="Try a shorter part of the name; accents and capitals do not matter."
+      message="Try a shorter part of the name; you can leave out accents and capitals."
       headingLevel={2}
     >
       <LinkButton to="/resorts">Browse all resorts</LinkButton>

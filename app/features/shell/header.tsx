@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { savesData } from "#app/ui/client/saves-data.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { FavouriteCount } from "../marks/favourite-count.tsx";
 import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { Logo } from "./logo.tsx";
@@ -19,27 +21,31 @@ interface HeaderProps {
   account: ReactNode;
 }
 
-/** Logo, menu, search and account. On small screens: toggler, search, account. */
+/** Logo, menu, search, what is saved and account. On small screens: toggler, search, account; what has no room is in the sidebar. */
 export function Header({ menu, toggler, account }: HeaderProps) {
+  const saved = menu.find(({ url }) => url === SAVED_PATH);
   const fetchesAhead = useHydrated() && !savesData();
   return (
     <header className="header night">
       <div className="header__row">
-        {toggler}
         <div className="header__ways">
+          {toggler}
           <Logo />
           <nav aria-label="Main">
             <ul className="header__entries">
-              {menu.map((entry) => (
-                <MenuItem key={`${entry.title} ${entry.url}`} entry={entry} />
-              ))}
+              {menu.map(
+                (entry) => entry !== saved && <MenuItem key={`${entry.title} ${entry.url}`} entry={entry} />,
+              )}
             </ul>
           </nav>
         </div>
         <div className="header__search">
           <SearchForm />
         </div>
-        {account}
+        <div className="header__own">
+          {saved && <SavedLink entry={saved} />}
+          {account}
+        </div>
         {fetchesAhead && (
           <Suspense>
             <Prefetcher Page={PrefetchedPage} />
@@ -47,6 +53,22 @@ export function Header({ menu, toggler, account }: HeaderProps) {
         )}
       </div>
     </header>
+  );
+}
+
+/** What is saved: a heart, with how many favourites there are. */
+function SavedLink({ entry: { title, url, isCurrent } }: { entry: MenuEntry }) {
+  return (
+    <Link
+      to={url}
+      data-prefetch="intent"
+      className="header__account header__saved"
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      <Icon name="heart" size="1.35rem" />
+      <span className="header__account-text">{title}</span>
+      <FavouriteCount />
+    </Link>
   );
 }
 

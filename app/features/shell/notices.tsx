@@ -1,7 +1,8 @@
-import { useNavigation, useRevalidator } from "@remix-run/react";
+import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { markProblem, subscribe } from "../marks/marks-store.ts";
+import { endTellingOfSaved, markProblem, subscribe, tellsOfSaved } from "../marks/marks-store.ts";
 
 interface NoticesProps {
   /** Of the member who is signed in; null: signed out; undefined: not known. */
@@ -23,9 +24,24 @@ export default function Notices({ username }: NoticesProps) {
       {coming?.startsWith("/resort/") && coming !== location.pathname && <div className="resort-skeleton" />}
       <div className="notices" role="status">
         {!isOnline && <Notice tone="warning">You are offline. New pages wait for the connection.</Notice>}
+        <Saved />
         {problem && <Notice tone="error">{problem}</Notice>}
       </div>
     </>
+  );
+}
+
+/** Where a resort has gone that was saved just now; until the next page. */
+function Saved() {
+  const isTold = useSyncExternalStore(subscribe, tellsOfSaved);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page
+  useEffect(() => endTellingOfSaved, [pathname]);
+  if (!isTold) return null;
+  return (
+    <Notice tone="info">
+      <span>Saved.</span> <Link to={SAVED_PATH}>See all</Link>
+    </Notice>
   );
 }
 

@@ -13,6 +13,7 @@ import { MarksForm } from "../marks/marks-form.tsx";
 import { type Marker, MarkerContext } from "../marks/use-marks.ts";
 import { type RootData, useRootData } from "../page/root-data.ts";
 import { useAccountDialog } from "../sign-in/use-account-dialog.tsx";
+import { useFocusOnArrival } from "./focus-on-arrival.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const membership = useMembership(member);
   const marker = useMarker(data);
   useWantedAddress();
+  useFocusOnArrival();
 
   // Back while the sidebar is open leads to another page, and not behind a menu.
   const sidebarOver = useRef(key);
@@ -70,7 +72,12 @@ export function Shell({ children }: { children: ReactNode }) {
           )
         }
         account={
-          <HeaderAccount member={member} onLogin={accountDialog.open} onMembership={membership.toggle} />
+          <HeaderAccount
+            member={member}
+            openCases={data?.openCases ?? null}
+            onLogin={accountDialog.open}
+            onMembership={membership.toggle}
+          />
         }
       />
       <Sidebar items={headerEntries} isVisible={isSidebarVisible} onClose={closeSidebar} />

@@ -1,11 +1,13 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
+import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { savesData } from "#app/ui/client/saves-data.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { FavouriteCount } from "../marks/favourite-count.tsx";
 import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
 import { Logo } from "./logo.tsx";
 
@@ -123,7 +125,8 @@ function Entries({ items, onGo, onLeave }: EntriesProps) {
             aria-current={isCurrent ? "page" : undefined}
             onClick={(event) => (isCurrent ? onLeave() : onGo(event, url))}
           >
-            {title}
+            <span>{title}</span>
+            {url === SAVED_PATH && <FavouriteCount />}
           </Link>
           {nested.length > 0 && <Entries items={nested} onGo={onGo} onLeave={onLeave} />}
         </li>

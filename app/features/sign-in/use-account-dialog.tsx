@@ -40,7 +40,7 @@ export function useAccountDialog(member: Member | null): { open: () => void; dia
   const close = useCallback(() => {
     setShown(null);
     // The link that opened it may have been drawn anew since.
-    document.querySelector<HTMLElement>("a.header__account")?.focus();
+    document.querySelector<HTMLElement>("a.header__login")?.focus();
   }, []);
   const dialog = shown && !isSignedIn && (
     <IslandBoundary onFailure={() => setShown(null)}>

@@ -4,23 +4,73 @@ import {
   ChangeCommentDocument,
   KeepDraftDocument,
   MarkHelpfulDocument,
+  RateResortDocument,
   RemoveCommentDocument,
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
 import { parseTextsShown, textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
+import { monthOf, OVERALL, textProblem, visitProblem } from "#app/domain/contributions/contributions.ts";
+import { changedRatings, ratePath, readRating } from "#app/domain/contributions/rating-form.ts";
 import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
 import { safeRedirect } from "#app/session/safe-redirect.ts";
 import { type Done, type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
-import type { Refusal } from "../form/refusal.server.ts";
+import { fieldsRefused, type Refusal } from "../form/refusal.server.ts";
 import { resortToWriteOf } from "./write.server.ts";
 import { kindOf } from "./write-model.ts";
 
+const MONTH_ALONE = "Choose a rating, or write something: the month goes with it.";
+
 function typedIn({ text }: Sent) {
-  return { kind: kindOf(text("kind")), comment: text("comment"), visited_on: text("visited_on") };
+  return {
+    kind: kindOf(text("kind")),
+    comment: text("comment"),
+    visited_on: text("visited_on").trim(),
+    overall: text(OVERALL).trim(),
+  };
+}
+
+/** What is wrong with what is typed, before any of it is saved. */
+function problemsIn(typed: {
+  readonly comment: string | null;
+  readonly visited_on: string;
+  readonly overall: string;
+}): Record<string, string> {
+  const rating = readRating(typed.overall);
+  const problems = {
+    comment: typed.comment === null ? null : textProblem(cleanText(typed.comment)),
+    visited_on: typed.visited_on === "" ? null : visitProblem(typed.visited_on, new Date()),
+    [OVERALL]: "problem" in rating ? rating.problem : null,
+  };
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem === null ? [] : [[name, problem]])),
+  );
+}
+
+function ratingIn(overall: string) {
+  const read = readRating(overall);
+  return { type_name: OVERALL, value: "value" in read ? read.value : null };
+}
+
+/**
+ * What the form changes of the overall rating, null where it changes nothing. What it was drawn with and leaves is not sent: another tab may have
+ * changed it since.
+ */
+function changesAsked(sent: Sent, hasText: boolean) {
+  const { overall, visited_on } = typedIn(sent);
+  const before = { [OVERALL]: sent.text("before") };
+  const isChanged = Object.keys(changedRatings(before, { [OVERALL]: overall })).length > 0;
+  const ratings = isChanged ? [ratingIn(overall)] : [];
+  const month = { drawn: sent.text("before_month"), typed: monthOf(visited_on) };
+  const isCleared = visited_on === "" && month.drawn !== "";
+  // The month of a text is of that visit alone. One that is taken away is to be seen nowhere.
+  const isOther = isChanged ? month.typed !== null : !hasText && month.typed !== monthOf(month.drawn);
+  if (overall !== "" && (isCleared || isOther)) return { ratings, visited_on };
+  return isChanged ? { ratings } : null;
 }
 
 function resortOf({ api, request, params: { url_segment: segment = "" } }: Sent) {
@@ -34,7 +84,32 @@ const write: Handler = async (sent) => {
   const path = writePath(resort.url_segment);
   // Gone once the text is posted.
   const kept = await findKept(request, path);
-  const { kind, comment, visited_on } = typedIn(sent);
+  const { kind, comment, visited_on, overall } = typedIn(sent);
+  const wantsMore = api.hasExtensions && sent.text("action") === "more";
+  const hasText = cleanText(comment) !== "";
+  // Without a text a rating is enough, or that it is taken back.
+  const isRated = api.hasExtensions && overall !== "";
+  const asked = api.hasExtensions ? changesAsked(sent, hasText) : null;
+  if (api.hasExtensions && visited_on !== "" && !isRated && !asked && !hasText) {
+    return fieldsRefused({ [OVERALL]: MONTH_ALONE });
+  }
+  if (isRated || asked || wantsMore) {
+    const problems = problemsIn({ comment: hasText ? comment : null, visited_on, overall });
+    if (Object.keys(problems).length > 0) return fieldsRefused(problems);
+    if (asked) {
+      const input = { resort_id: resort.id, ...asked };
+      const answer = await orFailure(api.query(RateResortDocument, { input }));
+      if (answer instanceof ApiError) {
+        if (answer.code === "UNAUTHENTICATED") return keepWhileSigningIn(sent, resort.url_segment);
+        throw answer;
+      }
+    }
+    if (!hasText) {
+      const setCookies = [kept && (await dropKept(request, path))];
+      if (wantsMore) return moreToRate(resort.url_segment, asked, setCookies);
+      return { href: path, says: { done: "rated" }, setCookies };
+    }
+  }
   // Only the extension knows of visits and drafts.
   const more = api.hasExtensions ? { visited_on, draft: kept?.value } : {};
   const input = { resort_id: resort.id, kind, comment, ...more };
@@ -45,9 +120,23 @@ const write: Handler = async (sent) => {
   }
   const setCookies = [kept && (await dropKept(request, path))];
   if (!api.hasExtensions) return { href: `${resortPath(resort.url_segment)}#comments`, setCookies };
+  if (wantsMore) return moreToRate(resort.url_segment, asked, setCookies, "1");
   const href = `${textsPath(resort.url_segment)}#text-${answer.addComment.id}`;
   return { href, says: { done: "write" }, setCookies };
 };
+
+/** Leads to the other ratings, and tells there what was saved on the way. */
+function moreToRate(
+  segment: string,
+  asked: ReturnType<typeof changesAsked>,
+  setCookies: Done["setCookies"] & {},
+  posted = "0",
+): Done {
+  const isTakenBack = asked?.ratings.some(({ value }) => value === null) ?? false;
+  const counts = { saved: asked && !isTakenBack ? "1" : "0", removed: isTakenBack ? "1" : "0", posted };
+  const isAny = Object.values(counts).includes("1");
+  return { href: ratePath(segment), ...(isAny && { says: counts }), setCookies };
+}
 
 async function keepWhileSigningIn(sent: Sent, segment: string): Promise<Done | Refusal> {
   const { request, api, form } = sent;

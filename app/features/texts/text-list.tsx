@@ -4,6 +4,7 @@ import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { OwnDay } from "../page/own-day.tsx";
+import { RatingShown } from "./rating-steps.tsx";
 import type { TextModel } from "./text-model.ts";
 import "./texts.css";
 
@@ -27,9 +28,9 @@ export function TextList({ texts, action, returnTo }: TextListProps) {
     sent.current = null;
   }, [texts]);
   return (
-    <ul className="texts stack gap-5">
+    <ul className="texts stack">
       {texts.map((text) => (
-        <li key={text.id} id={textAnchor(text.id)} className="texts__item stack gap-1">
+        <li key={text.id} id={textAnchor(text.id)} className="texts__item panel stack gap-3">
           <TextHead text={text} />
           {text.isHidden && (
             <p className="quiet">
@@ -55,29 +56,46 @@ export function TextList({ texts, action, returnTo }: TextListProps) {
   );
 }
 
-/** Who wrote it, what they ride, and when they were there. */
-function TextHead({ text: { author, isTip, rider, written, isChanged, visited } }: { text: TextModel }) {
+/** What its author gives, who that is and rides, and when they were there; of a member's own page, of which resort. */
+function TextHead({ text }: { text: TextModel }) {
+  const { author, resort, rating, isTip, rider, written, isChanged, visited } = text;
   return (
-    <p className="texts__head">
-      <strong>{author.href ? <Link to={author.href}>{author.name}</Link> : author.name}</strong>
-      {isTip && (
-        <Chip icon="tip" tone="good">
-          Tip
-        </Chip>
+    <div className="texts__head">
+      {resort && (
+        <h3>
+          <Link to={resort.href}>
+            <bdi>{resort.title}</bdi>
+          </Link>
+        </h3>
       )}
-      {rider && <bdi className="small quiet">{rider}</bdi>}
-      {visited && (
-        <span className="small quiet">
-          <span>was there on </span>
-          <time dateTime={visited.iso}>{visited.shown}</time>
+      {(rating || isTip) && (
+        <p className="texts__rating cluster">
+          {rating && <RatingShown rating={rating} />}
+          {isTip && (
+            <Chip icon="tip" tone="good">
+              Tip
+            </Chip>
+          )}
+        </p>
+      )}
+      <p className="texts__who">
+        {!resort && (
+          <strong>{author.href ? <Link to={author.href}>{author.name}</Link> : author.name}</strong>
+        )}
+        {visited && (
+          <span>
+            <span>There in </span>
+            <time dateTime={visited.iso}>{visited.shown}</time>
+          </span>
+        )}
+        {rider && <bdi>{rider}</bdi>}
+        <span className="quiet">
+          <span>Written </span>
+          <OwnDay iso={written.iso} words={written.shown} />
+          {isChanged && <span>, changed since</span>}
         </span>
-      )}
-      <span className="small quiet">
-        {visited && <span>written </span>}
-        <OwnDay iso={written.iso} words={written.shown} />
-        {isChanged && <span>, changed since</span>}
-      </span>
-    </p>
+      </p>
+    </div>
   );
 }
 
@@ -125,10 +143,10 @@ function TextActions({ text, action, returnTo, onSend }: TextActionsProps) {
 /** What the editors advise, apart from what riders do. */
 export function EditorsTips({ tips }: { tips: readonly string[] }) {
   return (
-    <ul className="texts stack gap-5">
+    <ul className="texts stack">
       {tips.map((tip) => (
-        <li key={tip} className="texts__item stack gap-1">
-          <p className="texts__head">
+        <li key={tip} className="texts__item panel stack gap-3">
+          <p className="texts__rating cluster">
             <strong>Shred Index editors</strong>
             <Chip icon="tip" tone="good">
               Tip

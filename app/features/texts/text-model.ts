@@ -2,7 +2,9 @@ import type { ShownTextFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { asChoice } from "#app/domain/accounts/profile-choices.ts";
 import { reportPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
-import { shownDay } from "#app/domain/days.ts";
+import { shownDay, shownMonth } from "#app/domain/days.ts";
+import { resortPath } from "#app/domain/urls.ts";
+import { type RatingModel, ratingModel } from "./rating-steps.tsx";
 
 /** What a rider wrote, in words that only need drawing. */
 export interface TextModel {
@@ -12,10 +14,15 @@ export interface TextModel {
   /** Moderators have hidden it: its author alone sees it. */
   readonly isHidden: boolean;
   readonly author: { readonly name: string; readonly href: string | null };
+  /** What it is about, where texts of several resorts are together. */
+  readonly resort: { readonly title: string; readonly href: string } | null;
+  /** What its author gives the resort as a whole. */
+  readonly rating: RatingModel | null;
   /** Sport and level, as in "Snowboarding, expert"; null where the author did not say. */
   readonly rider: string | null;
   readonly written: { readonly iso: string; readonly shown: string };
   readonly isChanged: boolean;
+  /** The month of the visit. */
   readonly visited: { readonly iso: string; readonly shown: string } | null;
   readonly helpful: number;
   readonly isHelpful: boolean;
@@ -32,10 +39,12 @@ export function textModel(text: ShownTextFragment, segment: string): TextModel {
     text: text.text ?? "",
     isHidden: text.state === "hidden",
     author: authorOf(text),
+    resort: null,
+    rating: ratingModel(text.rating),
     rider: riderOf(text),
     written: { iso: text.created_at, shown: shownDay(text.created_at) ?? "" },
     isChanged: Boolean(text.changed_at),
-    visited: dayOf(text.visited_on),
+    visited: monthOf(text.visited_on),
     helpful: text.helpful,
     isHelpful: text.is_helpful,
     ownHref: text.is_own ? writePath(segment, { id: text.id }) : null,
@@ -59,7 +68,16 @@ export function authorOf({
   return { name: "Name hidden", href: null };
 }
 
-function dayOf(iso: string | null | undefined): TextModel["visited"] {
-  const shown = shownDay(iso);
-  return iso && shown ? { iso, shown } : null;
+/** The same on the page of its author. */
+export function textOfMember(
+  text: ShownTextFragment & { readonly resort: { readonly title: string; readonly url_segment: string } },
+): TextModel {
+  const { title, url_segment: segment } = text.resort;
+  return { ...textModel(text, segment), resort: { title, href: resortPath(segment) } };
+}
+
+/** Of a day, as other backends may tell it, its month. */
+function monthOf(iso: string | null | undefined): TextModel["visited"] {
+  const shown = iso ? shownMonth(iso) : null;
+  return iso && shown ? { iso: iso.slice(0, 7), shown } : null;
 }

@@ -31,6 +31,8 @@ export interface TextsPageModel {
   readonly total: number;
   readonly currentPage: number;
   readonly lastPage: number;
+  /** Whether there is enough to filter. */
+  readonly hasFilters: boolean;
   /** Whether any rider has written. */
   readonly hasAny: boolean;
 }
@@ -76,9 +78,14 @@ export function textsPageModel(
     total: paginatorInfo.total,
     currentPage: paginatorInfo.currentPage,
     lastPage: paginatorInfo.lastPage,
+    hasFilters:
+      comments + tips >= FILTERED_FROM || textsPath(segment, { ...shown, page: 1 }) !== textsPath(segment),
     hasAny: comments + tips > 0,
   };
 }
+
+/** As many texts are looked through at a glance. */
+const FILTERED_FROM = 6;
 
 /** Those of the site's choices that a backend names, in their order. */
 function choicesIn(name: FixedField, named: readonly string[]): readonly string[] {

@@ -34,7 +34,12 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
         </h1>
         <p className="quiet">{place}</p>
       </div>
-      {done && !failure && <FormDone words={done} />}
+      {done && !failure && (
+        <div className="stack stack--start gap-2">
+          <FormDone words={done} />
+          <Link to={page.rateHref}>Rate its snow, lifts and more</Link>
+        </div>
+      )}
       {failure && (
         <div role="alert">
           <Notice tone="error">{failure.message}</Notice>
@@ -46,7 +51,7 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
           Rate this resort
         </LinkButton>
       </p>
-      {page.hasAny && <TextsFilter page={page} />}
+      {page.hasFilters && <TextsFilter page={page} />}
       {editorsTips.length > 0 && <EditorsTips tips={editorsTips} />}
       {texts.length > 0 ? (
         <TextList texts={texts} action={textsPath(page.segment, shown)} />

@@ -1,6 +1,7 @@
-import type { DraftQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
+import type { DraftQuery, OwnRatingsQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
-import type { TextKind } from "#app/domain/contributions/contributions.ts";
+import { OVERALL, type TextKind } from "#app/domain/contributions/contributions.ts";
+import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { lastDay } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
@@ -9,6 +10,8 @@ export interface TypedText {
   readonly kind: TextKind;
   readonly comment: string;
   readonly visitedOn: string;
+  /** What the resort is given as a whole, 0-100; empty for nothing. */
+  readonly overall: string;
 }
 
 /** The page that writes a text, or changes or deletes one. */
@@ -32,8 +35,16 @@ export interface WriteModel {
   readonly isKept: boolean;
   /** The address says that a text waited, and there is none: its time is over. */
   readonly isGone: boolean;
-  /** Days of the visit, ISO 8601. */
-  readonly lastDay: string;
+  /** The last month of a visit, ISO 8601. */
+  readonly lastMonth: string;
+  /** The overall rating that is saved; null where the backend takes none. */
+  readonly before: string | null;
+  /** The month that is saved with it, ISO 8601; empty for none. */
+  readonly beforeMonth: string;
+  /** Where the attributes are rated. */
+  readonly rateHref: string;
+  /** What has just been done; null where nothing has. */
+  readonly done: string | null;
 }
 
 interface Source {
@@ -47,6 +58,9 @@ interface Source {
   readonly owner: string;
   readonly hasTexts: boolean;
   readonly today: Date;
+  /** The member's ratings of the resort. */
+  readonly given: OwnRatingsQuery["ownRatings"];
+  readonly isRated: boolean;
 }
 
 export function writeModel({
@@ -58,10 +72,14 @@ export function writeModel({
   owner,
   hasTexts,
   today,
+  given,
+  isRated,
 }: Source): WriteModel {
   const from = own
-    ? { kind: own.kind, comment: own.text ?? "", visited_on: own.visited_on }
-    : (draft ?? { kind: kind ?? "comment", comment: "", visited_on: null });
+    ? { kind: own.kind, comment: own.text ?? "", visited_on: own.visited_on, overall: null }
+    : (draft ?? { kind: kind ?? "comment", comment: "", visited_on: null, overall: null });
+  const rated = given?.ratings.find(({ type_name }) => type_name === OVERALL);
+  const before = rated ? String(rated.value) : "";
   return {
     title: resort.title,
     resortId: resort.id,
@@ -75,12 +93,26 @@ export function writeModel({
           isHidden: own.state === "hidden",
         }
       : null,
-    typed: { kind: kindOf(from.kind), comment: from.comment, visitedOn: from.visited_on ?? "" },
+    typed: {
+      kind: kindOf(from.kind),
+      comment: from.comment,
+      visitedOn: from.visited_on ?? (own ? "" : (rated?.visited_on ?? "")),
+      overall: from.overall ?? before,
+    },
     owner,
     isKept: !own && Boolean(draft),
     isGone: !own && wantsDraft && !draft,
-    lastDay: lastDay(today),
+    lastMonth: lastDay(today).slice(0, 7),
+    before: hasTexts ? before : null,
+    beforeMonth: rated?.visited_on ?? "",
+    rateHref: ratePath(resort.url_segment),
+    done: isRated && given ? doneWords(rated !== undefined, given.why_not) : null,
   };
+}
+
+function doneWords(isGiven: boolean, whyNot: string | null | undefined): string {
+  if (!isGiven) return "Your rating is taken back.";
+  return `Your rating is saved. ${whyNot ?? ""}`.trim();
 }
 
 export function kindOf(text: unknown): TextKind {

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
-import { TEXT_LENGTH } from "#app/domain/contributions/contributions.ts";
+import { OVERALL, TEXT_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { FieldGroup, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
+import { StepsField } from "./rating-steps.tsx";
 import { kindOf, type TypedText, type WriteModel } from "./write-model.ts";
 import "./texts.css";
 
@@ -16,7 +18,7 @@ interface WritePageProps {
 
 /** Where a rider writes of a resort, changes what they wrote, or deletes it: the route module's body. */
 export function WritePage({ write, failure }: WritePageProps) {
-  const { title, resortHref, own, isKept, isGone } = write;
+  const { title, resortHref, own, typed, isKept, isGone, done } = write;
   return (
     <div className="wrap wrap--prose write-page page stack gap-5">
       <div>
@@ -26,6 +28,7 @@ export function WritePage({ write, failure }: WritePageProps) {
           <bdi>{title}</bdi>
         </h1>
       </div>
+      {done && !failure && <FormDone words={typed.overall ? `${done} Say why, if you like.` : done} />}
       {isKept && !failure && (
         <Notice tone="info">Your text waited for you. Read it again, and send it.</Notice>
       )}
@@ -54,40 +57,65 @@ function PastText({ own }: { own: NonNullable<WriteModel["own"]> }) {
   );
 }
 
-function TextForm({ write: { own, owner, typed, textsHref, lastDay }, failure }: WritePageProps) {
+function TextForm({ write, failure }: WritePageProps) {
+  const { own, owner, typed, textsHref, rateHref, before, beforeMonth, lastMonth } = write;
+  const isRating = !own && before !== null;
   const intent = own ? "change" : "write";
   const refused = failureIn(failure, intent);
   return (
     <MemberForm
       intent={intent}
-      send={own ? "Save the change" : "Post"}
+      send={own ? "Save the change" : isRating ? POSTS : "Post"}
       failure={failure}
       owner={owner}
-      fields={own ? { id: own.id } : {}}
+      fields={own ? { id: own.id } : isRating ? { before, before_month: beforeMonth } : {}}
     >
+      {isRating && (
+        <StepsField
+          name={OVERALL}
+          legend="How was it, all in all?"
+          value={refused ? typedText(refused, OVERALL) : typed.overall}
+          error={refused?.problems[OVERALL]}
+        />
+      )}
+      {before !== null && (
+        <TextField
+          {...fieldOf(refused, "visited_on", typed.visitedOn)}
+          label="Month of your visit, if you like"
+          hint="As in February 2026"
+          type="month"
+          max={lastMonth}
+        />
+      )}
       {!own && <KindField kind={refused ? kindOf(typedText(refused, "kind")) : typed.kind} />}
       <TextAreaField
         {...fieldOf(refused, "comment", typed.comment)}
-        label="Your text"
-        rows={10}
-        required
+        label={isRating ? "Your text, if you like" : "Your text"}
+        rows={8}
+        required={!isRating}
         check={(typed) => tooLong(cleanText(typed), TEXT_LENGTH.max)}
         dir="auto"
         hint="Plain text, up to 2,000 characters. What was the snow like, and for whom is it?"
       />
-      <TextField
-        {...fieldOf(refused, "visited_on", typed.visitedOn)}
-        label="Day of your visit, if you like"
-        type="date"
-        max={lastDay}
-      />
       <p className="quiet">
-        <span>Your username is shown beside it, and the sport and level of your profile. </span>
+        <span>Others see it with your username, and the sport and level of your profile. </span>
+        {isRating && (
+          <>
+            <Link to={rateHref}>Rate more</Link>
+            <span> · </span>
+          </>
+        )}
         <Link to={textsHref}>Back without writing</Link>
       </p>
     </MemberForm>
   );
 }
+
+/** The second leads to the form of all ratings. */
+const POSTS = [
+  { value: "post", label: "Post", look: "primary" },
+  { value: "more", label: "Save and rate more", look: "quiet" },
+] as const;
 
 function KindField({ kind }: Pick<TypedText, "kind">) {
   return (

@@ -1,6 +1,11 @@
 import { data } from "@remix-run/node";
 import type { Api } from "#app/api/client.server.ts";
-import { DraftDocument, OwnTextDocument, ResortNameDocument } from "#app/api/generated.ts";
+import {
+  DraftDocument,
+  OwnRatingsDocument,
+  OwnTextDocument,
+  ResortNameDocument,
+} from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
@@ -31,4 +36,10 @@ export async function writtenBefore(api: Api, { id, draft, segment }: Asked) {
   }
   const kept = draft === null ? null : await orNull(api.query(DraftDocument, { token: draft }));
   return { own: null, draft: kept?.draft ?? null };
+}
+
+/** What the member has given the resort until now; null for a visitor. */
+export async function ratedBefore(api: Api, urlSegment: string) {
+  if (!api.hasExtensions) return null;
+  return (await api.require(OwnRatingsDocument, { urlSegment })).ownRatings;
 }

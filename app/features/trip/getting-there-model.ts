@@ -66,8 +66,8 @@ export function gettingThereModel(
 /** The list has gaps in Europe and ends there. */
 function noStation(countries: TripFacts["countries"], units: UnitSystem): string {
   return countries.some(({ code }) => continentOfCountry(code)?.code === "EU")
-    ? `None in our list within ${wholeDistance(STATION_KM, units)}, which does not mean that there is none`
-    : "Outside Europe none is in our list";
+    ? `None that we know within ${wholeDistance(STATION_KM, units)}`
+    : "We know stations in Europe alone";
 }
 
 /** Their form: a destination, and where the map begins. */

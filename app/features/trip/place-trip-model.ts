@@ -89,7 +89,7 @@ function stationSentence({ near_station }: Trip, listHref: string, units: UnitSy
       title: `${formatNumber(near_station)} ${near_station === 1 ? "has" : "have"} a railway station`,
       href: narrowed(listHref, "car_free", "yes"),
     },
-    ` of our list within ${distance(NEAR_STATION_KM, units)}.`,
+    ` that we know within ${distance(NEAR_STATION_KM, units)}.`,
   ];
 }
 

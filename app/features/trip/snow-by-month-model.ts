@@ -16,7 +16,7 @@ export interface SnowBar {
 /** Snow of the twelve months: as it falls at a weather station, or as satellites see it. */
 export interface SnowByMonthModel {
   readonly title: string;
-  /** "In a mean year 1,387 cm, most in March."; left out where there is nothing to add up. */
+  /** "In an average year 1,387 cm, most in March."; left out where there is nothing to add up. */
   readonly lead?: string;
   /** "Station Alta, 1.3 km away, 2,661 m above sea level, 60 m above the base." */
   readonly about: string;
@@ -72,7 +72,7 @@ function stationModel(
   const isProvisional = provisional * 2 >= months.length;
   return {
     title: "Snow by month, at the station",
-    lead: `In a mean year ${formatFigure(SNOWFALL, year, units)}, most in ${MONTHS[snowiest.month - 1]}.`,
+    lead: `In an average year ${formatFigure(SNOWFALL, year, units)}, most in ${MONTHS[snowiest.month - 1]}.`,
     about: `${stationWords(snow, units)}.`,
     label: `Snowfall in ${unit}, mean of the month`,
     bars: months.map(({ month, snowfall }) => ({
@@ -80,7 +80,7 @@ function stationModel(
       value: Math.round(snowfall * factor),
       share: Math.round((100 * snowfall) / most),
     })),
-    source: `Snowfall in ${unit} at the station; the mountain has its own. Means of ${snow.period}: ${snow.source}${isProvisional ? ", provisional" : ""}.`,
+    source: `Snowfall in ${unit} at the station; on the mountain it differs. Averages of ${snow.period}: ${snow.source}${isProvisional ? ", provisional" : ""}.`,
   };
 }
 
@@ -97,7 +97,7 @@ function coverModel(
       const cover = months[month - 1] ?? null;
       return { month: shortName(month), value: cover, share: cover ?? 0 };
     }),
-    source: `Mean of clear days: ${source}. It says nothing of how deep the snow was.`,
+    source: `Average of clear days: ${source}. It does not tell how deep the snow was.`,
   };
 }
 

@@ -1,7 +1,8 @@
 /** In percent of the whole, easiest first. */
 export type DifficultyShares = readonly [number, number, number];
 
-const LABELS = ["Beginner", "Intermediate", "Expert"] as const;
+/** What visitors read of difficulty, wherever it has three levels. */
+export const DIFFICULTY_WORDS = ["Easy", "Intermediate", "Expert"] as const;
 
 interface DifficultyBarProps {
   shares: DifficultyShares;
@@ -9,7 +10,10 @@ interface DifficultyBarProps {
   label?: string;
 }
 
-/** How a whole is shared out between levels: a stacked bar whose parts differ in pattern, with a legend in words. */
+/**
+ * How a whole is shared out between levels: one bar whose parts differ in tone and pattern, and its words below it, in the same order. A
+ * list has twenty of them, so the style sheet draws the bar, and a word with its figure is the text of one element.
+ */
 export function DifficultyBar({ shares, label = "Terrain by difficulty" }: DifficultyBarProps) {
   const [easy, middle, hard] = shares;
   const total = easy + middle + hard;
@@ -20,11 +24,8 @@ export function DifficultyBar({ shares, label = "Terrain by difficulty" }: Diffi
       aria-label={label}
       style={{ "--easy": percent(easy), "--middle": percent(easy + middle) }}
     >
-      {shares.map((share, index) => (
-        <li key={LABELS[index]}>
-          <span>{`${LABELS[index]} `}</span>
-          <strong>{`${Math.round(share)}%`}</strong>
-        </li>
+      {DIFFICULTY_WORDS.map((word, index) => (
+        <li key={word}>{`${word} ${Math.round(shares[index] ?? 0)}%`}</li>
       ))}
     </ul>
   );

@@ -26,9 +26,18 @@ describe("the menus", () => {
       const items = content.menu(code)?.menuItems ?? [];
       const urls = items.flatMap((item) => [item.url, ...(item.items ?? []).map(({ url }) => url)]);
       expect(urls.length).toBeGreaterThan(1);
-      const pages = ["/resorts", "/map", "/compare", "/saved", "/about", "/privacy", "/terms"].map(
-        (path) => SITE + path,
-      );
+      const pages = [
+        "/resorts",
+        "/map",
+        "/resorts/in",
+        "/resorts/my-score",
+        "/passes",
+        "/compare",
+        "/saved",
+        "/about",
+        "/privacy",
+        "/terms",
+      ].map((path) => SITE + path);
       expect(urls.filter((url) => !pages.includes(url))).toEqual([]);
     },
   );
@@ -68,11 +77,17 @@ describe("the pages", () => {
 
   test("say what a browser keeps, under the names that stand in its storage, and when maps use another server", () => {
     const privacy = content.page("/privacy")?.description;
-    for (const name of [FILTER_MEMORY_KEY, RECENT_KEY, MARKS_KEY, "another server for map tiles"])
+    for (const name of [
+      FILTER_MEMORY_KEY,
+      RECENT_KEY,
+      MARKS_KEY,
+      "lastOrigin",
+      "another server as its source",
+    ])
       expect(privacy).toContain(name);
   });
 
-  test("name the operator and the source once the settings do, and say so where they do not", () => {
+  test("name the operator and the source when the settings do, and leave that section out where they do not", () => {
     const named = withSettings({
       operator: { name: "the Alpine Club of Testville", contact: "post@club.example" },
       project: { repository: "https://code.example/shred", contributors: "/about" },
@@ -80,11 +95,14 @@ describe("the pages", () => {
     expect(named.page("/privacy")?.description).toContain(
       "run by the Alpine Club of Testville. Responsible for what it stores: the Alpine Club of Testville. Contact: post@club.example.",
     );
-    expect(named.page("/advertise")?.description).toContain("Contact: post@club.example.");
-    expect(named.page("/about")?.description).toContain("open source (https://code.example/shred)");
+    expect(named.page("/advertise")?.description).toContain(
+      "Write to the Alpine Club of Testville: post@club.example.",
+    );
+    expect(named.page("/about")?.description).toContain("[open source](https://code.example/shred)");
     const unnamed = content.page("/privacy")?.description;
-    expect(unnamed).toContain("The people who run this site have not entered a name yet.");
-    expect(unnamed).not.toContain("Contact");
+    expect(unnamed).toMatch(/^Reading\n/);
+    expect(unnamed).not.toMatch(/Contact|is run by|Who is responsible/);
+    expect(content.page("/advertise")?.description).not.toContain("How to ask");
   });
 
   test.each(["/about", "/privacy", "/terms"])(

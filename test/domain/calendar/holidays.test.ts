@@ -148,17 +148,15 @@ describe("lines of holidays", () => {
 
   it("say what is missing, and what is not there yet", () => {
     expect(missingHolidays("AT", WINTER)[0]).toBe(
-      "Not in our source: school holidays of Italy, Slovenia, Hungary, the United Kingdom and Denmark.",
+      "We do not know the school holidays of Italy, Slovenia, Hungary, the United Kingdom and Denmark.",
     );
     expect(missingHolidays("US", WINTER)).toEqual([
-      "Not in our source: school holidays of the United States and Canada.",
+      "We do not know the school holidays of the United States and Canada.",
     ]);
     expect(missingHolidays("FR", NEXT)[0]).toMatch(
-      /^School holidays of 2027\/28 in France, .* are not in our source yet/,
+      /^We do not know the school holidays of 2027\/28 in France, .* yet/,
     );
-    expect(missingHolidays("CZ", WINTER)).toEqual([
-      "Of Poland, only the winter weeks are known, without Lublin's.",
-    ]);
+    expect(missingHolidays("CZ", WINTER)).toEqual(["Of Poland, we know the winter weeks, without Lublin's."]);
   });
 
   it("bring the Spring Festival to Japan and Thanksgiving to Canada", () => {

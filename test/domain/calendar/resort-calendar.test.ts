@@ -84,7 +84,7 @@ describe("the calendar of a resort", () => {
       null,
       null,
     ]);
-    expect(calendar.quietText).toBe("Which weeks are quiet is not known.");
+    expect(calendar.quietText).toBe("We do not know which weeks are quiet.");
     expect([calendar.daylightText, calendar.publicHolidays]).toEqual([null, null]);
   });
 

@@ -17,9 +17,9 @@ const ALICE: Member = {
   hasAccountPage: true,
 };
 
-function show(member: Member | null, path = "/resorts?page=2") {
+function show(member: Member | null, path = "/resorts?page=2", openCases: number | null = null) {
   const calls = { onLogin: vi.fn(), onMembership: vi.fn() };
-  const view = renderAt(path, <HeaderAccount member={member} {...calls} />, {
+  const view = renderAt(path, <HeaderAccount member={member} openCases={openCases} {...calls} />, {
     routes: [{ path: "/logout", action: () => new Promise(() => {}) }],
   });
   return { ...calls, ...view };
@@ -51,7 +51,10 @@ describe("signed out", () => {
 describe("signed in", () => {
   it("is a link to the profile and a form before there is script [2.30]", () => {
     const router = createMemoryRouter([
-      { path: "*", element: <HeaderAccount member={ALICE} onLogin={() => {}} onMembership={() => {}} /> },
+      {
+        path: "*",
+        element: <HeaderAccount member={ALICE} openCases={null} onLogin={() => {}} onMembership={() => {}} />,
+      },
     ]);
     // React takes a test with a window for a browser, and warns of effects.
     vi.spyOn(console, "error").mockImplementation(() => {});
@@ -77,6 +80,19 @@ describe("signed in", () => {
     expect(screen.getByRole("link", { name: "View Profile (alice)" }).getAttribute("href")).toBe(
       "/profile/alice",
     );
+  });
+
+  it("leads operators, and nobody else, to what waits for them", async () => {
+    show(ALICE, "/", 3);
+    fireEvent.click(await opener());
+    const link = screen.getByRole("link", { name: "Moderation 3 open" });
+    expect(link.getAttribute("href")).toBe("/moderate");
+  });
+
+  it("says no number where nothing waits", async () => {
+    show(ALICE, "/", 0);
+    fireEvent.click(await opener());
+    expect(screen.getByRole("link", { name: "Moderation" })).toBeTruthy();
   });
 
   it("shows the tier and the level there is [2.31, 2.34, 2.35]", async () => {

@@ -42,7 +42,7 @@ describe("the membership panel", () => {
     expect(panel.getByRole("heading", { name: "Become a Pro Member" })).toBeTruthy();
     expect(
       panel.getByText(
-        "What Pro includes and costs is not decided yet, so there is nothing to buy. Everything that works today stays as it is.",
+        "Pro is still to come, so there is nothing to buy. Everything that works today stays yours.",
       ),
     ).toBeTruthy();
     expect(panel.queryByRole("button")).toBeNull();

@@ -32,14 +32,16 @@ describe("a calendar", () => {
     expect(holidays[0]).toMatch(/^Austria 24 Dec – 6 Jan, /);
     expect(holidays.at(-1)).toMatch(/^Public holidays 8 Dec \(Immaculate Conception\)/);
     expect(
-      screen.getByText(/Not in our source: .* OpenHolidays, 21 January 2026 \(ODbL 1\.0\)/),
+      screen.getByText(
+        /We do not know the school holidays of .* OpenHolidays, 21 January 2026 \(ODbL 1\.0\)/,
+      ),
     ).toBeTruthy();
     expect(container.querySelector("svg")?.closest("[aria-hidden]")).toBeTruthy();
   });
 
   it("hides nothing behind the name of holidays of which none are known", () => {
     const { container } = render(<Calendar calendar={calendarModel({ ...ISCHGL, country: "GE" })} />);
-    expect(screen.getByText("Not in our source: school holidays of Georgia.")).toBeTruthy();
+    expect(screen.getByText("We do not know the school holidays of Georgia.")).toBeTruthy();
     expect(container.querySelector("details")).toBeNull();
   });
 
@@ -82,7 +84,7 @@ describe("a calendar", () => {
   it("speaks of public holidays alone where no school holidays are known", () => {
     render(<Calendar calendar={calendarModel({ ...ISCHGL, country: "US" })} />);
     expect(screen.getByText("Public holidays", { selector: "summary" })).toBeTruthy();
-    expect(screen.getByText("Which weeks are quiet is not known.")).toBeTruthy();
+    expect(screen.getByText("We do not know which weeks are quiet.")).toBeTruthy();
     expect(screen.queryByText(/OpenHolidays/)).toBeNull();
   });
 });

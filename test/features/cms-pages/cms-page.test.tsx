@@ -72,14 +72,34 @@ describe("linkedParts", () => {
   });
 });
 
+describe("named links", () => {
+  it.each<[text: string, parts: readonly (readonly [text: string, href: string | null])[]]>([
+    [
+      "See [how scores work](/scores#weights), or /data.",
+      [
+        ["See ", null],
+        ["how scores work", "/scores#weights"],
+        [", or ", null],
+        ["/data", "/data"],
+        [".", null],
+      ],
+    ],
+    ["[The licence](https://example.org/odbl)", [["The licence", "https://example.org/odbl"]]],
+    ["[Not ours](//evil.example)", [["Not ours", null]]],
+    ["[No script](javascript:alert(1))", [["[No script](javascript:alert(1))", null]]],
+  ])("of %j", (text, parts) => {
+    expect(linkedParts(text).map(({ text: words, href }) => [words, href])).toEqual(parts);
+  });
+});
+
 describe("a page whose text the backend keeps", () => {
-  const page = (description: string | null) =>
+  const page = (description: string | null, layout: string | null = null) =>
     renderAt("/about", <p>Elsewhere</p>, {
       routes: [
         {
           path: "about",
           loader: () => ({
-            layout: null,
+            layout,
             title: "About",
             description,
             meta_title: null,
@@ -96,6 +116,12 @@ describe("a page whose text the backend keeps", () => {
     expect(screen.getByRole("heading", { level: 2, name: "Licence" })).toBeTruthy();
     expect(screen.getByRole("link").getAttribute("href")).toBe("https://example.org/odbl");
     expect(screen.getByText("<b>Bold</b>")).toBeTruthy();
+  });
+
+  it("has a drawing at its head where its layout says so", async () => {
+    const { container } = page("Text.", "picture");
+    expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy();
+    expect(container.querySelector("use")?.getAttribute("href")).toBe("/illustrations/ridges.svg#drawing");
   });
 
   it("says so when it has no text [8.36]", async () => {

@@ -116,8 +116,8 @@ describe("the page on the data", () => {
   it("says how a mistake is put right, in the site's own words where it has some", () => {
     show();
     const corrections = section("How to correct a mistake");
-    expect(corrections.getByRole("link", { name: /openstreetmap\.org/ })).toBeTruthy();
-    expect(corrections.getByText(/curated and estimates of app\/backend\/built-in-index/)).toBeTruthy();
+    expect(corrections.getByRole("link", { name: /^OpenStreetMap/ })).toBeTruthy();
+    expect(corrections.getByText(/Our editors write these, one resort at a time/)).toBeTruthy();
   });
 
   it("takes title and corrections from the backend's page at its path [2.90]", () => {

@@ -8,9 +8,11 @@ import { MarkButtons } from "#app/features/marks/mark-buttons.tsx";
 import { MarksForm } from "#app/features/marks/marks-form.tsx";
 import {
   clearPending,
+  endTellingOfSaved,
   MARKS_KEY,
   markProblem,
   setProblem,
+  tellsOfSaved,
   writeDevice,
 } from "#app/features/marks/marks-store.ts";
 import { MarkerContext } from "#app/features/marks/use-marks.ts";
@@ -43,6 +45,8 @@ afterEach(() => {
   writeDevice(NO_MARKS);
   setProblem(null);
   clearPending();
+  endTellingOfSaved();
+  sessionStorage.clear();
 });
 const bodies = () => send.mock.calls.map(([, init]) => String(init?.body));
 
@@ -60,6 +64,18 @@ describe("a visitor who is not signed in", () => {
     await waitFor(() => expect(isOn("Visited: Verbier")).toBe(false));
     expect(stored()).toBeNull();
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it("is told where the first saved resort of a visit is, and of none that is taken back", async () => {
+    show(null);
+    fireEvent.click(button("Favourite: Zermatt"));
+    await waitFor(() => expect(tellsOfSaved()).toBe(true));
+    act(() => endTellingOfSaved());
+    fireEvent.click(button("Favourite: Verbier"));
+    await waitFor(() => expect(isOn("Favourite: Verbier")).toBe(true));
+    fireEvent.click(button("Favourite: Verbier"));
+    await waitFor(() => expect(isOn("Favourite: Verbier")).toBe(false));
+    expect(tellsOfSaved()).toBe(false);
   });
 
   it("sees what another tab marked", async () => {

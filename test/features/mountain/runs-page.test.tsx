@@ -89,7 +89,7 @@ describe("the page of runs and lifts", () => {
     expect(screen.queryByText("How steep, and for whom")).toBeNull();
     expect(screen.queryByRole("link", { name: "Flat" })).toBeNull();
     expect(screen.getByRole("row", { name: /Flat/ }).textContent).toContain("500 m");
-    expect(screen.getByText(/Heights are not known here/)).toBeTruthy();
+    expect(screen.getByText(/We do not know the heights here/)).toBeTruthy();
   });
 
   it("leads back where none are mapped", () => {

@@ -57,9 +57,7 @@ describe("the list in words", () => {
 
   it("says of nothing in a quiet week which countries it cannot speak of", () => {
     const { notes } = listAt("week=2027-02-08&from=munich-de", { data: [], total: 0 });
-    expect(notes.join(" ")).toMatch(
-      /^Quiet: .* Left out are resorts of countries whose own it does not have: /,
-    );
+    expect(notes.join(" ")).toMatch(/^Quiet: .* Countries whose own holidays we do not know are left out: /);
     expect(notes.join(" ")).not.toContain("crow");
   });
 
@@ -207,9 +205,7 @@ describe("what holds for the whole list", () => {
 
   it("orders by the sun within one country alone, and offers it there", () => {
     const at = (country: string) => sunnyAt(`order=-season_sun${country}`);
-    expect(at("").notes).toEqual([
-      "Sun in the season orders the resorts of one country alone; shown by total score.",
-    ]);
+    expect(at("").notes).toEqual(["Choose one country to order by sun in the season; shown by total score."]);
     expect(at("").order.notOffered).toContain("season_sun");
     expect(at("&country=CH").notes).toEqual([]);
     expect(at("&country=CH").order.notOffered).not.toContain("season_sun");
@@ -233,8 +229,11 @@ describe("what holds for the whole list", () => {
   it("is how to read the cards, where there are any", () => {
     expect(legendOf("").join()).toMatch(/expert are shares of the vertical of graded downhill runs\.$/);
     expect(legendOf("", { data: [BARE] }).join()).not.toContain("shares");
-    expect(legendOf("", { data: [FULL, BARE] }).join()).not.toContain("outline is that of the resort's runs");
-    expect(legendOf("", { data: [MOUNTAIN] }).join()).toContain("outline is that of the resort's runs");
+    expect(legendOf("", { data: [FULL, BARE] }).join()).not.toContain("outline is that of the runs");
+    const mountain = { side_view: "NNE 4210 M0 100V64l4-12V100Z" };
+    const record = { id: MOUNTAIN.id, status: "operating", rated_by: [], countries: [], parts: [], mountain };
+    const drawn = legendOf("", { data: [MOUNTAIN], sources: { resortRecords: [record] } });
+    expect(drawn.join()).toContain("outline is that of the runs");
     expect(legendOf("", { data: [] })).toEqual([]);
     expect(legendOf("view=table")).toEqual([]);
   });

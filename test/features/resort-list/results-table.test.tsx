@@ -53,18 +53,18 @@ function stateOf(link: HTMLElement) {
 }
 
 describe("the table", () => {
-  it("has a head for the rank, the toggle, the name, the place and the usual columns, units in the heads", () => {
+  it("has a head for the rank, the name, the usual columns with their units, the place and the marks", () => {
     show("");
     expect(heads()).toEqual([
       "Rank",
-      "Compare and mark",
       "Order by Name, A to Z",
-      "Place",
       "Order by Total score, lowest first",
       "Order by Vertical drop m, highest first",
       "Order by Peak elevation m, highest first",
       "Order by Lifts, most first",
       "Order by Marked runs km, longest first",
+      "Place",
+      "Compare and mark",
     ]);
   });
 
@@ -72,13 +72,13 @@ describe("the table", () => {
     show("page=2", { total: 22 });
     expect(cells("Mont Fixture")).toEqual([
       "21",
-      "",
-      " Testville, Valais, Switzerland",
       "84.2",
       "1,200",
       "?not known yet",
       "34",
       "162.5",
+      " Testville, Valais, Switzerland",
+      "",
     ]);
     const name = screen.getByRole("rowheader", { name: "Mont Fixture" });
     expect(name.getAttribute("scope")).toBe("row");
@@ -87,34 +87,34 @@ describe("the table", () => {
 
   it("says of what is not known that it is not known yet, and shows no zero for it", () => {
     show("columns=total_score,vertical_drop,scenery,night_skiing");
-    expect(cells("Hill Fixture").slice(3)).toEqual(Array(4).fill("?not known yet"));
+    expect(cells("Hill Fixture").slice(1, -2)).toEqual(Array(4).fill("?not known yet"));
     expect(screen.getAllByText("?", { selector: "td *" })[0]?.getAttribute("aria-hidden")).toBe("true");
     expect(screen.getByText(/^\s*not known yet\.$/)).toBeTruthy();
   });
 
   it("shows the columns that the address names, in its order, features as words", () => {
     show("columns=night_skiing,snow_making,scenery,longest_run");
-    expect(heads().slice(4)).toEqual([
+    expect(heads().slice(2, -2)).toEqual([
       "Order by Night skiing, yes first",
       "Order by Snow making, yes first",
       "Order by Scenery, highest first",
       "Order by Longest run km, longest first",
     ]);
-    expect(cells("Mont Fixture").slice(3)).toEqual(["yes", "maybe", "95", "9.0"]);
+    expect(cells("Mont Fixture").slice(1, -2)).toEqual(["yes", "maybe", "95", "9.0"]);
   });
 
   it("shows figures in the visitor's units", () => {
     show("columns=vertical_drop,piste_length", { units: "imperial" });
-    expect(heads().slice(4)).toEqual([
+    expect(heads().slice(2, -2)).toEqual([
       "Order by Vertical drop ft, highest first",
       "Order by Marked runs mi, longest first",
     ]);
-    expect(cells("Mont Fixture").slice(3)).toEqual(["3,937", "101.0"]);
+    expect(cells("Mont Fixture").slice(1, -2)).toEqual(["3,937", "101.0"]);
   });
 
   it("leaves out usual columns that no resort has a value of", () => {
     show("", { attributes: attributeCounts({ vertical_drop: { resorts: 1 } }) });
-    expect(heads().slice(4)).toEqual([
+    expect(heads().slice(2, -2)).toEqual([
       "Order by Vertical drop m, highest first",
       "Order by Lifts, most first",
     ]);
@@ -151,7 +151,7 @@ describe("the table", () => {
     };
     const query = "columns=total_score,scenery,snow_quality,terrain_expert";
     show(query, { sources });
-    expect(screen.getByText("Total score, Scenery: editors' estimates until members rate.")).toBeTruthy();
+    expect(screen.getByText("Total score, Scenery: our editors' scores, until riders rate.")).toBeTruthy();
     expect(
       screen.getByText("Shares of the runs are shares of the vertical of graded downhill runs."),
     ).toBeTruthy();
@@ -166,7 +166,7 @@ describe("a row", () => {
     const box = (title: string) =>
       screen.getByRole<HTMLInputElement>("checkbox", { name: `Compare ${title}` });
     expect([box("Mont Fixture").checked, box("Hill Fixture").checked]).toEqual([true, false]);
-    expect(cells("Hill Fixture")[1]).toBe("");
+    expect(cells("Hill Fixture").at(-1)).toBe("");
   });
 
   it("says where no visitor skis", () => {
@@ -179,6 +179,22 @@ describe("a row", () => {
   });
 });
 
+it("names both countries of a resort across a border, with both flags", () => {
+  const countries = [
+    { code: "CH", name: "Switzerland" },
+    { code: "IT", name: "Italy" },
+  ];
+  show("", {
+    sources: { resortRecords: [{ id: "1", status: "operating", rated_by: [], countries, parts: [] }] },
+  });
+  expect(cells("Mont Fixture").at(-2)).toBe(" Testville, Valais, Switzerland and Italy");
+  const row = screen.getByRole("rowheader", { name: "Mont Fixture" }).closest("tr");
+  expect([...(row?.querySelectorAll("img.flag") ?? [])].map((flag) => flag.getAttribute("src"))).toEqual([
+    "/flags/ch.webp",
+    "/flags/it.webp",
+  ]);
+});
+
 describe("a head", () => {
   const order = (...orders: object[]) => new URLSearchParams({ orderBy: JSON.stringify(orders) }).toString();
   const byDrop = order({ type_name: "vertical_drop", direction: "desc" });
@@ -186,7 +202,7 @@ describe("a head", () => {
   it("says whether the list is ordered by it, and how", () => {
     show(byDrop);
     const sorted = screen.getAllByRole("columnheader").map((head) => head.getAttribute("aria-sort"));
-    expect(sorted).toEqual([null, null, null, null, null, "descending", null, null, null]);
+    expect(sorted).toEqual([null, null, null, "descending", null, null, null, null, null]);
   });
 
   it("leads to page 1 of the list in the other order, looked at the same way", async () => {
@@ -243,6 +259,13 @@ describe("the choice of columns", () => {
     expect(new URLSearchParams(router.state.location.search).get("view")).toBe("table");
     fireEvent.click(box("vertical_drop"));
     await waitFor(() => expect(columnsIn(router.state.location.search)).toBe("scenery,apres"));
+  });
+
+  it("has the two figures first that are chosen to stand first, as a phone shows them", async () => {
+    const { router } = await showPage("columns=vertical_drop,scenery,apres");
+    expect((screen.getByLabelText("Second figure") as HTMLSelectElement).value).toBe("scenery");
+    fireEvent.change(screen.getByLabelText("First figure"), { target: { value: "apres" } });
+    await waitFor(() => expect(columnsIn(router.state.location.search)).toBe("apres,scenery,vertical_drop"));
   });
 
   it("refuses the thirteenth tick and says why", async () => {

@@ -36,7 +36,7 @@ export const FULL: ResortCardFragment = {
     score("vertical_drop", "Vertical drop", 1200),
     score("piste_length", "Marked runs", 162.5),
     score("longest_run", "Longest run", 9000),
-    score("terrain_beginner", "Beginner terrain (of the vertical of graded downhill runs)", 20),
+    score("terrain_beginner", "Easy terrain (of the vertical of graded downhill runs)", 20),
     score("terrain_intermediate", "Intermediate terrain (of the vertical of graded downhill runs)", 50),
     score("terrain_expert", "Expert terrain (of the vertical of graded downhill runs)", 30),
   ],

@@ -24,7 +24,7 @@ describe("the rose of a resort", () => {
     const model = aspectModel(petals, 3.68, "metric");
     expect(model?.levels).toEqual([
       { level: 0, title: "Easy" },
-      { level: 2, title: "Advanced" },
+      { level: 2, title: "Expert" },
     ]);
     const [easy, advanced] = model?.pieces ?? [];
     expect([easy?.level, advanced?.level]).toEqual([0, 2]);

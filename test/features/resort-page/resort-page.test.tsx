@@ -31,6 +31,9 @@ function sourcesOf(section: string): string | undefined {
   return mark?.getAttribute("aria-label")?.slice(name.length);
 }
 
+/** As a sentence of the line that names what is not known. */
+const said = (text: string) => `${text.replace(/\.$/, "")}.`;
+
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 /** What the editors read of a season pass. */
@@ -70,12 +73,11 @@ describe("a resort of which everything is known", () => {
     expect(textsOf(links)).toEqual([
       "Overview",
       "Highlights",
+      "Ratings",
+      "Reviews",
+      "Images",
       "Statistics",
       "Features",
-      "Ratings",
-      "Tips and comments",
-      "Images",
-      "Not known yet",
       "Location",
       "Plan your stay",
     ]);
@@ -98,7 +100,7 @@ describe("a resort of which everything is known", () => {
 
   it("says which figures are not known, and what the shares of terrain are shares of [3.55]", () => {
     show();
-    expect(section("Not known yet").getByText(/^\d+ figures$/).parentElement?.textContent).toMatch(
+    expect(section("Not known yet").getByText(/^\d+ figures and/).parentElement?.textContent).toMatch(
       /Runs.*Skiable terrain.*Longest run/,
     );
     expect(section("Statistics").getByText("Shares of the vertical of graded downhill runs.")).toBeTruthy();
@@ -114,7 +116,7 @@ describe("a resort of which everything is known", () => {
       "Terrain parkMaybe",
       "Snow makingNo",
     ]);
-    expect(section("Not known yet").getByText("6 features").parentElement?.textContent).toMatch(
+    expect(section("Not known yet").getByText(/ and 6 features$/).parentElement?.textContent).toMatch(
       /Dry slope.*Sand skiing/,
     );
   });
@@ -192,7 +194,7 @@ describe("a resort of which everything is known", () => {
 
   it("keeps the line breaks of a tip and says who wrote it when [1.13]", () => {
     show();
-    const [tip, comment] = section("Tips and comments").getAllByRole("listitem");
+    const [tip, comment] = section("Reviews").getAllByRole("listitem");
     expect(tip?.textContent).toContain("Take the first gondola.\nThe sun comes at nine.");
     expect(tip?.textContent).toMatch(/^monaTip12 March 2026/);
     expect(comment?.textContent).toBe("OlaCommentShort queues.");
@@ -216,7 +218,8 @@ describe("a resort of which everything is known", () => {
         text: "Deep snow.\nShort queues.",
         sport: "Skiing",
         skill_level: "Expert",
-        visited_on: "2026-03-01",
+        visited_on: "2026-03",
+        rating: 80,
       },
       { ...text, id: "8", text: "Rude.", state: "hidden", is_own: true },
       { ...text, id: "9", text: "Quiet.", author: null, is_former: true },
@@ -226,12 +229,14 @@ describe("a resort of which everything is known", () => {
       record: { ...RECORD, tips: ["Take the first gondola."] },
       riderTexts: { comments: { texts: comments, comments: 1200, tips: 1 }, tips: { texts: tips } },
     });
-    const shown = section("Tips and comments");
+    const shown = section("Reviews");
     const items = shown.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
     expect(items[0]).toBe("Shred Index editorsTipTake the first gondola.");
     expect(items[1]).toContain("Go early.");
     expect(items[2]).toContain("Deep snow.\nShort queues.");
-    expect(items[2]).toMatch(/^monaSkiing, expertwas there on 1 March 2026/);
+    expect(items[2]).toMatch(
+      /^Very good, 80 of 100monaThere in March 2026Skiing, expertWritten 12 March 2026/,
+    );
     expect(items[3]).toMatch(/Hidden by our moderators: only you see it\..*Rude\./);
     expect(items[4]).toMatch(/^Former member/);
     expect(shown.getByRole("link", { name: "All 1,201 reviews and tips" }).getAttribute("href")).toMatch(
@@ -245,7 +250,7 @@ describe("a resort of which everything is known", () => {
       record: RECORD,
       riderTexts: { comments: { texts: [], comments: 0, tips: 0 }, tips: { texts: [] } },
     });
-    const shown = section("Tips and comments");
+    const shown = section("Reviews");
     expect(shown.getByText(EMPTY.comments)).toBeTruthy();
     expect(shown.getByRole("link", { name: "Write the first review" })).toBeTruthy();
   });
@@ -315,6 +320,56 @@ describe("the sentence of a resort", () => {
   });
 });
 
+describe("the order of the page", () => {
+  it("is that of reading: score and season in the head, ratings before figures, place and neighbours after the trip", () => {
+    const { container } = show(COMPLETE, {
+      record: { ...RECORD, ...TRIP },
+      neighbours: [NEIGHBOUR],
+      similar: [NEIGHBOUR],
+      today: new Date("2026-01-15"),
+    });
+    const ids = [...container.querySelectorAll("article > *, .resort__columns [id]:is(section, aside)")];
+    const names = ids.map(({ id, className }) => id || className.split(" ")[0]);
+    expect(names).toEqual([
+      "resort-title",
+      "resort-bar",
+      "wrap",
+      "overview",
+      "highlights",
+      "ratings",
+      "comments",
+      "images",
+      "statistics",
+      "features",
+      "calendar",
+      "snow",
+      "getting-there",
+      "tickets",
+      "today",
+      "location",
+      "nearby",
+      "similar",
+      "stay",
+      "sources",
+      "unknown",
+    ]);
+  });
+
+  it("has what one can do in one bar, before the ways to the sections", () => {
+    const { container } = show();
+    const bar = within(container.querySelector(".resort-bar") as HTMLElement);
+    const names = [...bar.getAllByRole("button"), ...bar.getAllByRole("link")].map(
+      (each) => each.getAttribute("aria-label") ?? each.textContent,
+    );
+    expect(names.slice(0, 4)).toEqual([
+      "Share",
+      "Compare Mont Fixture with other resorts",
+      "Official site of Mont Fixture (opens in a new tab)",
+      "Overview",
+    ]);
+  });
+});
+
 describe("what only the record knows", () => {
   it("adds other names, every country, lifts by kind and mapped runs", () => {
     const pieces = { id: "p", name: "mapped_run_pieces", title: "Mapped run pieces", value: 120 };
@@ -347,7 +402,7 @@ describe("what only the record knows", () => {
   it("marks in the heading of a section who says what stands in it, and leads to the sources", () => {
     show(COMPLETE, { record: RECORD });
     expect(sourcesOf("Ratings")).toBe("Editors' estimate, 7 members, Derived");
-    expect(sourcesOf("the score and key figures")).toBe("Members and editors, Editors, OpenStreetMap");
+    expect(sourcesOf("the score and key figures")).toBe("Editors, Members and editors, OpenStreetMap");
     expect(sourcesOf("Features")).toBe("Editors");
     expect(sourcesOf("Overview")).toBe("Editors");
     expect(document.querySelector("#sources")).toBeTruthy();
@@ -362,21 +417,28 @@ describe("what only the record knows", () => {
     ).toBeNull();
   });
 
-  it("says under a score that it is the editors' estimate as long as no member rates", () => {
+  it("says beside a score how many riders gave it, or that it is the editors' as long as none rates", () => {
     show(COMPLETE, { record: RECORD });
-    expect(screen.queryByText("Editors' estimate")).toBeNull();
-    expect(screen.getByText("From 1 attribute rated by members and 2 editors' estimates.")).toBeTruthy();
+    expect(screen.getByText("7 riders, 56")).toBeTruthy();
+    expect(screen.getByText(/From 1 attribute rated by members and 2 editors' estimates\.$/)).toBeTruthy();
     cleanup();
     const sources = RECORD.sources.filter(({ source }) => source !== "members");
     show(COMPLETE, { record: { ...RECORD, sources } });
-    expect(screen.getByText("Editors' estimate")).toBeTruthy();
-    expect(screen.getByText("From 2 estimated attributes.")).toBeTruthy();
+    expect(screen.getByText("Our editors' score, until riders rate")).toBeTruthy();
+    expect(screen.getByText(/From 2 estimated attributes\.$/)).toBeTruthy();
+  });
+
+  it("says in a sentence what a score comes from, the rest folded below it", () => {
+    show(COMPLETE, { record: RECORD });
+    const why = screen.getByText(/^Best for snow/);
+    expect(why.textContent).toMatch(/^Best for snow\. Held back by price\.$/);
+    expect(why.nextElementSibling?.textContent).toMatch(/^Why this score/);
   });
 
   it("opens what a score says: whom it is ahead of, the plain mean, and the scores beside it", () => {
     show(COMPLETE, { record: { ...RECORD, value_score: 12.5, live_and_work_score: null } });
-    expect(screen.getByText(`Ahead of ${COMPLETE.total_score?.value}% of the rated resorts.`)).toBeTruthy();
-    const meaning = screen.getByText("What this score says").closest("details");
+    expect(screen.getByText(/^Ahead of 56\.1% of the rated resorts\. From/)).toBeTruthy();
+    const meaning = screen.getByText("Why this score").closest("details");
     expect(meaning?.textContent).toMatch(/Average of its ratings[\d.]+Value12\.5/);
     expect(meaning?.textContent).not.toContain("Live and work");
     expect(
@@ -386,46 +448,32 @@ describe("what only the record knows", () => {
     ).toBe("/scores");
   });
 
-  it.each([
-    [{ from: 11, to: 4 }, "Usually open November to April"],
-    [{ from: 7, to: 7 }, "Usually open in July"],
-    [{ from: 1, to: 12 }, "All year"],
-  ])("says of the season %j above the weeks of the winter: %s", (season, words) => {
-    show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-11-28") });
-    expect(section("Winter 2026/27").getByText(words)).toBeTruthy();
-  });
-
   it("draws a winter where its season is not known, and claims none", () => {
     show(COMPLETE, { record: { ...RECORD, season: null }, today: new Date("2026-11-28") });
-    expect(section("Winter 2026/27").queryByText(/^Usual/)).toBeNull();
+    expect(screen.queryByText(/^Usually/)).toBeNull();
     expect(section("Winter 2026/27").getByText(/^Daylight over/)).toBeTruthy();
+    expect(section("Not known yet").getByText(/Season/)).toBeTruthy();
   });
 
   it.each([
-    [{ from: 11, to: 4 }, "Usually open now"],
-    [{ from: 1, to: 4 }, "Usually opens this month"],
-    [{ from: 12, to: 1 }, "Usually closes this month"],
-    [{ from: 1, to: 1 }, "Usually open for a part of this month"],
-    [{ from: 6, to: 10 }, "Usually closed now, open from June"],
-    [{ from: 1, to: 12 }, "Usually open now"],
-    [null, "Season not known yet"],
-  ])("says on 15 January of the season %j: %s", (season, words) => {
+    [{ from: 11, to: 4 }, "Usually open November to April, open now"],
+    [{ from: 1, to: 4 }, "Usually open January to April, opens this month"],
+    [{ from: 12, to: 1 }, "Usually open December to January, closes this month"],
+    [{ from: 1, to: 1 }, "Usually open in January, now for a part of the month"],
+    [{ from: 6, to: 10 }, "Usually open June to October, closed now"],
+    [{ from: 1, to: 12 }, "All year, open now"],
+  ])("says in its head on 15 January of the season %j: %s", (season, words) => {
     show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-01-15") });
     expect(within(document.querySelector("header") as HTMLElement).getByText(words)).toBeTruthy();
   });
 
-  it("says of a southern winter in July that it is usually open, and nothing of a closed resort", () => {
+  it("says of a southern winter in July that it is open, and of a closed resort when it was", () => {
     const source = { record: { ...RECORD, season: { from: 6, to: 10 } }, today: new Date("2026-07-15") };
     show(COMPLETE, source);
-    expect(screen.getByText("Usually open now")).toBeTruthy();
+    expect(screen.getByText("Usually open June to October, open now")).toBeTruthy();
     cleanup();
     show(COMPLETE, { ...source, record: { ...source.record, status: "abandoned" } });
-    expect(screen.queryByText(/^Usually|^Season not known/)).toBeNull();
-  });
-
-  it("says of a closed resort when it was open, not that it is", () => {
-    show(COMPLETE, { record: { ...RECORD, status: "abandoned", season: { from: 11, to: 4 } } });
-    expect(section("Season").getByText("Was usually open November to April")).toBeTruthy();
+    expect(screen.getByText("Was usually open June to October")).toBeTruthy();
   });
 
   it.each<[Partial<typeof RECORD>, string[]]>([
@@ -476,7 +524,7 @@ describe("what only the record knows", () => {
     expect(screen.queryByText("Other names and parts")).toBeNull();
     expect(screen.queryByText("Lifts by kind")).toBeNull();
     expect(screen.queryByText(/^Season/)).toBeNull();
-    expect(screen.queryByText("Resorts nearby", { selector: "h2" })).toBeNull();
+    expect(screen.queryByText(/^Resorts near/, { selector: "h2" })).toBeNull();
     expect(document.querySelector('a[href="#sources"]')).toBeNull();
   });
 });
@@ -530,6 +578,16 @@ describe("similar resorts", () => {
     expect(links.getByRole("link", { name: "Similar" }).getAttribute("href")).toBe("#similar");
   });
 
+  it("say what they have in common with it", () => {
+    const of = (peak: number) => [
+      { id: "s", name: "size_class", title: "Size", value: 4 },
+      { id: "p", name: "elevation_peak", title: "Peak elevation", value: peak },
+    ];
+    const similar = { ...NEIGHBOUR, resort: { ...NEIGHBOUR.resort, numerics: of(2900) } };
+    show({ ...COMPLETE, numerics: of(3200) }, { similar: [similar] });
+    expect(section("Similar resorts").getByText("also vast and high")).toBeTruthy();
+  });
+
   it.each([[[]], [null]])("are left out where there are none: %j", (similar) => {
     show(COMPLETE, { similar });
     expect(screen.queryByRole("heading", { name: "Similar resorts" })).toBeNull();
@@ -543,7 +601,7 @@ describe("the resorts nearby", () => {
     ["imperial", "7.6 mi", "2,625 ft vertical drop, 1 lift"],
   ] as const)("are rows with name, place, distance and figures in %s units", (units, distance, figures) => {
     show(COMPLETE, { neighbours: [NEIGHBOUR], units });
-    const nearby = section("Resorts nearby");
+    const nearby = section("Resorts near Mont Fixture");
     expect(nearby.getByRole("link", { name: "Col Fixture" }).getAttribute("href")).toBe(
       "/resort/col-fixture",
     );
@@ -551,19 +609,32 @@ describe("the resorts nearby", () => {
     expect(nearby.getByText(distance)).toBeTruthy();
     expect(nearby.getByText("Score 78")).toBeTruthy();
     expect(nearby.getByText(figures)).toBeTruthy();
-    expect(nearby.getByRole("link", { name: "All around here" }).getAttribute("href")).toContain("mapArea");
+    expect(nearby.getByRole("link", { name: "All on the map" }).getAttribute("href")).toMatch(
+      /view=map.*mapArea|mapArea.*view=map/,
+    );
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));
     expect(links.getByRole("link", { name: "Nearby" }).getAttribute("href")).toBe("#nearby");
+  });
+
+  it("are called after the first of several names, the nearest first", () => {
+    const far = {
+      ...NEIGHBOUR,
+      distance_km: 40,
+      resort: { ...NEIGHBOUR.resort, id: "9", title: "Far Fixture" },
+    };
+    show({ ...COMPLETE, title: "Mont Fixture - Val Fixture" }, { neighbours: [far, NEIGHBOUR] });
+    const rows = section("Resorts near Mont Fixture").getAllByRole("listitem");
+    expect(rows.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(["Col Fixture", "Far Fixture"]);
   });
 
   it("say that there are none, and nothing where its own place, which says so, is not known", () => {
     show(COMPLETE, { neighbours: [] });
     expect(
-      section("Resorts nearby").getByText("No other operating resort is known within 300 km."),
+      section("Resorts near Mont Fixture").getByText("No other operating resort is known within 300 km."),
     ).toBeTruthy();
     cleanup();
     show(SPARSE, { neighbours: [] });
-    expect(screen.queryByRole("heading", { name: "Resorts nearby" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: /^Resorts near/ })).toBeNull();
   });
 });
 
@@ -574,9 +645,9 @@ describe("a resort of which little is known", () => {
     expect(screen.queryByRole("img", { name: /score/ })).toBeNull();
     const unknown = section("Not known yet");
     for (const text of [EMPTY.description, EMPTY.comments, EMPTY.visuals]) {
-      expect(unknown.getByText(text)).toBeTruthy();
+      expect(unknown.getByText(said(text))).toBeTruthy();
     }
-    expect(unknown.queryByText(EMPTY.statistics)).toBeNull();
+    expect(unknown.queryByText(said(EMPTY.statistics))).toBeNull();
     expect(unknown.getByRole("link", { name: "Help us fill it in" }).getAttribute("href")).toBe(
       "/data#corrections",
     );
@@ -584,7 +655,6 @@ describe("a resort of which little is known", () => {
     expect(textsOf(links.getAllByRole("link"))).toEqual([
       "Highlights",
       "Ratings",
-      "Not known yet",
       "Location",
       "Plan your stay",
     ]);
@@ -634,9 +704,9 @@ describe("a resort of which nothing is known but its name", () => {
   it("has no statistics, no ratings and no highlights, and says so [8.31, 8.32]", () => {
     show(EMPTY_RESORT);
     const unknown = section("Not known yet");
-    expect(unknown.getByText(EMPTY.statistics)).toBeTruthy();
+    expect(unknown.getByText(said(EMPTY.statistics))).toBeTruthy();
     expect(screen.getAllByText(EMPTY.rating)).toHaveLength(1);
-    expect(unknown.getByText("10 features").parentElement?.textContent).toContain("Night skiing");
+    expect(unknown.getByText(/ and 10 features$/).parentElement?.textContent).toContain("Night skiing");
     for (const name of ["Overview", "Statistics", "Features", "Ratings", "Highlights and lowlights"]) {
       expect(screen.queryByRole("heading", { name })).toBeNull();
     }
@@ -715,7 +785,7 @@ describe("a hostile backend", () => {
     );
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(SCRIPT);
     expect(container.querySelector("script, img[src='x']")).toBeNull();
-    expect(section("Not known yet").getByText(EMPTY.visuals)).toBeTruthy();
+    expect(section("Not known yet").getByText(said(EMPTY.visuals))).toBeTruthy();
     expect(section("Location").getByText(EMPTY.location)).toBeTruthy();
     const addresses = [...container.querySelectorAll("[href], [src]")].map(
       (element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "",
@@ -739,7 +809,7 @@ describe("a hostile backend", () => {
 describe("a trip to a resort", () => {
   it("has its sections on the page, each with a link to it", () => {
     show(COMPLETE, { record: { ...RECORD, ...TRIP } });
-    expect(section("Snow by month, at the station").getByText(/^In a mean year/)).toBeTruthy();
+    expect(section("Snow by month, at the station").getByText(/^In an average year/)).toBeTruthy();
     expect(section("Getting there").getByRole("link", { name: /^Directions on/ })).toBeTruthy();
     expect(section("Conditions today").getByRole("link", { name: /^Avalanche bulletin/ })).toBeTruthy();
     const links = within(screen.getByRole("navigation", { name: "Sections of this resort" }));

@@ -40,7 +40,7 @@ export const COMPLETE: Resort = {
     score("vertical_drop", "Vertical drop", 2000),
     score("number_of_lifts", "Lifts", 40),
     score("piste_length", "Marked runs", 180),
-    score("terrain_beginner", "Beginner terrain (of the vertical of graded downhill runs)", 50),
+    score("terrain_beginner", "Easy terrain (of the vertical of graded downhill runs)", 50),
     score("terrain_intermediate", "Intermediate terrain (of the vertical of graded downhill runs)", 30),
     score("terrain_expert", "Expert terrain (of the vertical of graded downhill runs)", 20),
   ],

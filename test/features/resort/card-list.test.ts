@@ -5,32 +5,33 @@ import { ALL_ESTIMATES, ESTIMATE } from "#app/features/resort/card/legend.ts";
 import { BARE, FULL } from "../resort-list/sample-list.ts";
 
 const light = (name: string, value: number) => ({ name, title: name, value });
-const resort = (id: string, highlights: string[], lowlights: string[] = []) => ({
-  ...FULL,
-  id,
-  highlights: highlights.map((name, index) => light(name, 90 - index)),
-  lowlights: lowlights.map((name) => light(name, 20)),
-});
+const resort = (id: string, highlights: string[]) => {
+  const lights = highlights.map((name, index) => light(name, 90 - index));
+  return { ...FULL, id, highlights: lights, ratingScores: lights };
+};
 const listOf = (resorts: (typeof FULL)[], sources = NO_SOURCES) =>
   cardList(resorts, "metric", { orderedBy: [], filteredBy: [], sources }, { canMark: false });
-const titles = (resorts: (typeof FULL)[]) =>
-  listOf(resorts).cards.map(({ highlights, lowlights }) =>
-    [...highlights, ...lowlights].map(({ title }) => title),
-  );
+const reasons = (resorts: (typeof FULL)[]) => listOf(resorts).cards.map(({ reason }) => reason);
 
 describe("the cards of a list", () => {
   it("leave out what half of the list shares, and show what comes next", () => {
     const four = [
-      resort("1", ["scenery", "apres"], ["grooming"]),
-      resort("2", ["scenery", "shops"], ["grooming"]),
-      resort("3", ["fresh_tracks"], ["apres"]),
-      resort("4", ["terrain_park"]),
+      resort("1", ["scenery", "apres"]),
+      resort("2", ["scenery", "shops"]),
+      resort("3", ["fresh_tracks"]),
+      resort("4", ["scenery"]),
     ];
-    expect(titles(four)).toEqual([["apres"], ["shops"], ["fresh_tracks", "apres"], ["terrain_park"]]);
+    expect(reasons(four)).toEqual([
+      "Known for après-ski",
+      "Known for shops",
+      "Best for fresh tracks",
+      undefined,
+    ]);
   });
 
   it("leave out nothing of a few resorts, of which half are no crowd", () => {
-    expect(titles([resort("1", ["scenery"]), resort("2", ["scenery"])])).toEqual([["scenery"], ["scenery"]]);
+    const two = [resort("1", ["scenery"]), resort("2", ["scenery"])];
+    expect(reasons(two)).toEqual(["Known for scenery", "Known for scenery"]);
   });
 
   const rated = (...sources: string[]) =>
@@ -48,8 +49,6 @@ describe("the cards of a list", () => {
   it("say together that all is estimated, in place of a mark on each", () => {
     const { cards, legend } = listOf([...two, BARE], rated("editors", "editors"));
     expect(cards.map(({ isEstimate }) => isEstimate)).toEqual([undefined, undefined, undefined]);
-    expect(cards[0]).toMatchObject({ highlights: [{ title: "scenery", value: 90 }] });
-    expect(cards[0]?.highlights[0]).not.toHaveProperty("source");
     expect(legend).toContain(ALL_ESTIMATES);
     expect(legend).not.toContain(ESTIMATE);
   });

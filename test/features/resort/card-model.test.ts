@@ -43,16 +43,16 @@ describe("cardModel", () => {
       filteredBy: ["scenery", "terrain_expert"],
       sources: NO_SOURCES,
     };
-    const { figures, highlights } = cardModel(FULL, "metric", focus);
+    const { figures, reason } = cardModel(FULL, "metric", focus);
     expect(figures.map(({ title, shown, mark }) => [title, shown, mark])).toEqual([
       ["Scenery", "95", "order"],
       ["Expert runs, share", "30%", "filter"],
       ["Vertical drop", "1,200 m", undefined],
     ]);
-    expect(highlights.map(({ title }) => title)).toEqual(["Snow quality"]);
+    expect(reason).toBe("Best for snow quality");
   });
 
-  it("marks ratings that are no visitor's but the editors', and says whose the score is", () => {
+  it("says whose the score is", () => {
     const record = (id: string, sources: Record<string, string>) => ({
       id,
       status: "operating",
@@ -67,11 +67,8 @@ describe("cardModel", () => {
         sources: cardSources({ resortRecords: [record(FULL.id, sources)] }),
       });
     const estimated = cardOf({ scenery: "editors", snow_quality: "editors", uncrowded: "editors" });
-    expect(estimated.highlights.map(({ source }) => source)).toEqual(["editors"]);
-    expect(estimated.lowlights.map(({ source }) => source)).toEqual(["editors"]);
     expect(estimated.isEstimate).toBe(true);
     const rated = cardOf({ scenery: "members", snow_quality: "editors" });
-    expect(rated.highlights.map(({ source }) => source)).toEqual([undefined]);
     expect(rated.isEstimate).toBeUndefined();
   });
 
@@ -117,50 +114,22 @@ describe("cardModel", () => {
     expect(cardModel(FULL, "metric").status).toBeUndefined();
   });
 
-  it("names no lowlight of daily life and cost, unless the list is filtered by it", () => {
-    const worst = ["Affordability", "Housing availability", "Positive vibes", "Uncrowded"].map(
-      (title, index) => ({
-        ...(FULL.lowlights[0] as (typeof FULL.lowlights)[number]),
-        name: title.toLowerCase().replace(" ", "_"),
-        title,
-        value: 20 + index,
-      }),
-    );
-    const lowlightsOf = (filteredBy: string[]) =>
-      cardModel({ ...FULL, lowlights: worst }, "metric", {
-        orderedBy: ["vertical_drop", "number_of_lifts", "piste_length"],
-        filteredBy,
-        sources: NO_SOURCES,
-      }).lowlights.map(({ title }) => title);
-    expect(lowlightsOf([])).toEqual(["Busy"]);
-    expect(lowlightsOf(["affordability"])).toEqual(["Affordability"]);
-    expect(lowlightsOf(["positive_vibes"])).toEqual(["Positive vibes"]);
-  });
-
-  it("shows the best rating and the worst, or the two best where none is bad", () => {
-    const shownOf = (resort: typeof FULL) => {
-      const { highlights, lowlights } = cardModel(resort, "metric");
-      return [...highlights, ...lowlights].map(({ title }) => title);
-    };
-    expect(shownOf(FULL)).toEqual(["Scenery", "Busy"]);
-    expect(shownOf({ ...FULL, lowlights: [] })).toEqual(["Scenery", "Snow quality"]);
-  });
-
-  it("calls a crowded resort busy, without a figure that would say the opposite", () => {
-    expect(cardModel(FULL, "metric").lowlights).toEqual([{ title: "Busy" }]);
-    const quiet = {
-      ...FULL,
-      highlights: [{ name: "uncrowded", title: "Uncrowded", value: 88 }],
-      lowlights: [],
-    };
-    expect(cardModel(quiet, "metric").highlights).toEqual([{ title: "Uncrowded", value: 88 }]);
-  });
-
-  it("draws the resort only where there is no picture of it", () => {
-    expect(cardModel(FULL, "metric").profile).toBeUndefined();
-    const { profile } = cardModel(MOUNTAIN, "metric");
-    expect(profile?.ends).toEqual(["3,230 m", "1,300 m"]);
-    expect(cardModel(BARE, "metric")).not.toHaveProperty("profile");
+  it("draws the resort from the side where that is known, and shows a photo else", () => {
+    const cardOf = (mountain: { side_view: string } | null) =>
+      cardModel({ ...MOUNTAIN, resort_images: FULL.resort_images }, "metric", {
+        orderedBy: [],
+        filteredBy: [],
+        sources: cardSources({
+          resortRecords: [
+            { id: FULL.id, status: "operating", rated_by: [], countries: [], parts: [], mountain },
+          ],
+        }),
+      });
+    expect(cardOf(null)).toMatchObject({ image: { alt: "The summit" }, ends: ["3,230 m", "1,300 m"] });
+    const drawn = cardOf({ side_view: "NNE 4210 M0 100V64l4-12V100Z" });
+    expect(drawn.outline?.path).toBe("M0 100V64l4-12V100Z");
+    expect(drawn).not.toHaveProperty("image");
+    expect(cardModel(BARE, "metric")).not.toHaveProperty("ends");
   });
 
   it("shares its terrain by difficulty where all three shares are known", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { resortProfile } from "#app/features/resort/card/resort-profile.ts";
 
+const SIDE = "NNE 4210 M0 100V64l4-12V100Z";
 const LARGE = { elevation_base: 1300, elevation_peak: 3230 };
 
 function profileOf(figures: Partial<typeof LARGE> & { vertical_drop?: number }) {
@@ -15,19 +16,25 @@ describe("the drawing of a resort", () => {
     expect(profileOf({ elevation_base: 2000, elevation_peak: 1900 })).toBeNull();
   });
 
-  it("puts every resort on one scale from the sea to 4,000 m, and stays in its frame", () => {
-    expect(profileOf(LARGE)).toMatchObject({ base: 33, peak: 81 });
-    expect(profileOf({ elevation_base: 198, elevation_peak: 239 })).toMatchObject({ base: 5, peak: 6 });
-    expect(profileOf({ elevation_base: -20, elevation_peak: 60 })).toMatchObject({ base: 0, peak: 2 });
-    const highest = profileOf({ elevation_base: 4500, elevation_peak: 4860 });
-    expect(highest?.peak).toBe(100);
-    expect(highest?.base).toBeLessThan(100);
+  it("is high enough to show the shape of a hill, higher for a mountain, and white where it lies high", () => {
+    const outlineOf = (elevation_base: number, elevation_peak: number) => {
+      const numerics = Object.entries({ elevation_base, elevation_peak }).map(([name, value]) => ({
+        name,
+        title: name,
+        value,
+      }));
+      return resortProfile(numerics, "metric", SIDE)?.outline;
+    };
+    expect(outlineOf(198, 239)).toMatchObject({ rise: 39, tones: [0, 0] });
+    expect(outlineOf(1300, 1800)).toMatchObject({ rise: 57, tones: [17, 33] });
+    expect(outlineOf(1300, 3300)).toMatchObject({ rise: 82, tones: [17, 83] });
+    expect(outlineOf(2000, 4860)).toMatchObject({ rise: 82, tones: [40, 100] });
   });
 
   it("has the outline of its runs and lifts where that is known, and none that is invented", () => {
     const numerics = Object.entries(LARGE).map(([name, value]) => ({ name, title: name, value }));
-    const of = (sideView: string | null) => resortProfile(numerics, "metric", sideView)?.path;
-    expect(of("NNE 4210 M0 100V64l4-12V100Z")).toBe("M0 100V64l4-12V100Z");
+    const of = (sideView: string | null) => resortProfile(numerics, "metric", sideView)?.outline?.path;
+    expect(of(SIDE)).toBe("M0 100V64l4-12V100Z");
     expect(of(null)).toBeUndefined();
     expect(of("what another backend says")).toBeUndefined();
   });

@@ -97,7 +97,7 @@ describe("the search", () => {
     show({ text: "fixtur" });
     const known = screen.getByRole("link", { name: /Mont Fixture/ });
     expect(known.textContent).toBe(
-      " Mont Fixturealso Fixturberg Testville, Valais, Switzerland1,200 m vertical · 34 liftsScore 80",
+      " Mont Fixturealso Fixturberg Testville, Valais, Switzerland1,200 m vertical · 34 lifts80",
     );
     expect(known.querySelector(".flag")?.getAttribute("src")).toBe("/flags/ch.webp");
     const hardlyKnown = screen.getByRole("link", { name: /Hill Fixture/ });

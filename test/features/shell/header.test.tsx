@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { menuEntries } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
+import { MarkerContext } from "#app/features/marks/use-marks.ts";
 import { Header } from "#app/features/shell/header.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
@@ -60,6 +61,26 @@ it("holds the logo, which leads home [2.21]", () => {
   renderAt("/about", <Header menu={menu} account={null} />);
   const logo = within(screen.getByRole("banner")).getByRole("link", { name: PRODUCT_NAME });
   expect(logo.getAttribute("href")).toBe("/");
+});
+
+it("shows how many favourites are saved, in the header and in no menu of its own", () => {
+  const all = menuEntries(
+    [
+      { title: "Resorts", url: "/resorts" },
+      { title: "Saved", url: "/saved" },
+    ],
+    "/saved",
+  );
+  const member = { favourites: ["zermatt", "davos"], visited: [] };
+  renderAt(
+    "/saved",
+    <MarkerContext.Provider value={{ member }}>
+      <Header menu={all} account={null} />
+    </MarkerContext.Provider>,
+  );
+  const saved = screen.getByRole("link", { name: /^Saved ?2$/ });
+  expect(saved.getAttribute("aria-current")).toBe("page");
+  expect(within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link")).toHaveLength(1);
 });
 
 describe("a link of the menu", () => {

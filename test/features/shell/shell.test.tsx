@@ -32,6 +32,7 @@ const DATA: RootData = {
   siteUrl: "https://shred.example",
   member: null,
   marks: null,
+  openCases: null,
   isSessionUnknown: false,
   providers: [],
   hasAccountPages: true,

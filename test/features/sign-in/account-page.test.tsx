@@ -6,8 +6,8 @@ import { AccountPage } from "#app/features/sign-in/account-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 it.each([
-  ["/resort/alta/write", "What you wrote is kept for a day."],
-  ["/resort/alta/rate", "Your ratings are kept for a day."],
+  ["/resort/alta/write", "We keep what you wrote for a day."],
+  ["/resort/alta/rate", "We keep your ratings for a day."],
 ])("on the way back to %s the visitor reads what is kept for them: %s", (target, words) => {
   for (const page of ["login", "signup"] as const) {
     const { unmount } = renderAt(

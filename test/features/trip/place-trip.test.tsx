@@ -62,7 +62,7 @@ describe("a trip to a place", () => {
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("open in March")).toBe(`${LIST}&month=3`);
     expect(hrefOf("14 have a railway station")).toBe(`${LIST}&car_free=yes`);
-    expect(document.body.textContent).toContain("14 have a railway station of our list within 3 km.");
+    expect(document.body.textContent).toContain("14 have a railway station that we know within 3 km.");
   });
 
   it("says nothing where nothing is known", () => {

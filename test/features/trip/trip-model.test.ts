@@ -27,8 +27,8 @@ describe("getting there", () => {
   });
 
   it.each([
-    ["AT", "None in our list within 15 km, which does not mean that there is none"],
-    ["US", "Outside Europe none is in our list"],
+    ["AT", "None that we know within 15 km"],
+    ["US", "We know stations in Europe alone"],
   ])("says of a resort in %s without a station of the list: %s", (code, words) => {
     const facts = { ...NOTHING, countries: [{ code, name: code }] };
     expect(gettingThereModel(facts, KITZBUEHEL, "metric")?.station).toBe(words);
@@ -99,11 +99,11 @@ describe("snow by month", () => {
       "Oct Nov Dec Jan Feb Mar Apr May Jun Jul Aug Sep".split(" "),
     );
     expect(model).toMatchObject({
-      lead: "In a mean year 1,387 cm, most in March.",
+      lead: "In an average year 1,387 cm, most in March.",
       about: "Station Alta, 1.3 km away, 2,661 m above sea level, 60 m above the base.",
       label: "Snowfall in cm, mean of the month",
       source:
-        "Snowfall in cm at the station; the mountain has its own. Means of 1981–2010: NOAA NCEI, U.S. Climate Normals.",
+        "Snowfall in cm at the station; on the mountain it differs. Averages of 1981–2010: NOAA NCEI, U.S. Climate Normals.",
     });
   });
 
@@ -113,7 +113,7 @@ describe("snow by month", () => {
 
   it("is in inches, feet and miles for those who read them", () => {
     const model = modelOf({ snow: { ...SNOW, above_base: -93 } }, 40.6, "imperial");
-    expect(model?.lead).toBe("In a mean year 546 in, most in March.");
+    expect(model?.lead).toBe("In an average year 546 in, most in March.");
     expect(model?.about).toBe("Station Alta, 0.8 mi away, 8,730 ft above sea level, 305 ft below the base.");
     expect(model?.bars[0]?.value).toBe(26);
   });

@@ -42,7 +42,7 @@ describe("getting there", () => {
 
   it("names no list of stations where none is said", () => {
     showWay(NOTHING);
-    expect(rows()).toEqual(["Railway stationOutside Europe none is in our list"]);
+    expect(rows()).toEqual(["Railway stationWe know stations in Europe alone"]);
     expect(screen.queryByText(/Trainline/)).toBeNull();
   });
 });

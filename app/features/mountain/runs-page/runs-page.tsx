@@ -15,7 +15,7 @@ import "./runs-page.css";
 export function RunsPage({ page }: { page: RunsPageModel }) {
   const { title, place, resortHref, mountain } = page;
   return (
-    <div className="wrap page page--long stack gap-8 runs-page run-colours">
+    <div className="wrap page page--long stack gap-8 run-colours">
       <div>
         <Breadcrumbs crumbs={[{ name: title, to: resortHref }]} title="Runs and lifts" />
         <h1>
@@ -53,7 +53,7 @@ function Mountain({ mountain }: { mountain: ShownMountain }) {
           <div className="stack">
             <h2 id="runs">Runs</h2>
             {!hasHeights && (
-              <p className="quiet">Heights are not known here: no drop and no steepness can be told.</p>
+              <p className="quiet">We do not know the heights here, so drop and steepness are missing.</p>
             )}
             {runs.rows.length > 0 && <WaysTable table={runs} labelledBy="runs" profile={profile} />}
             {nameless && <Nameless nameless={nameless} />}

@@ -3,6 +3,7 @@ import { COMPARE_FIELD, segmentOf } from "#app/domain/list/compare-selection.ts"
 import { CheckboxField } from "#app/ui/controls/field.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
 import { useListForm } from "../form/list-form-context.ts";
+import { CompareLink } from "./compare-link.tsx";
 
 interface CompareToggleProps {
   resort: { title: string; href: string };
@@ -29,6 +30,13 @@ export function CompareToggle({ resort: { title, href }, hasWords = false }: Com
     checked: isOn,
     onChange: () => isOneTooMany || choose({ compare: isOn ? others : [...others, segment] }),
   };
-  if (hasWords) return <CheckboxField {...box} label="Compare" />;
+  if (hasWords) {
+    return (
+      <>
+        <CheckboxField {...box} label="Compare" />
+        {isOn && <CompareLink compare={compare} />}
+      </>
+    );
+  }
   return <input {...box} type="checkbox" className="toggle-box" title={box.title ?? "Compare"} />;
 }

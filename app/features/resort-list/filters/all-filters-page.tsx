@@ -19,7 +19,7 @@ export interface AllFilters {
 
 export function AllFiltersPage({ filters: { fields, order, carried, listHref } }: { filters: AllFilters }) {
   return (
-    <div className="wrap all-filters stack">
+    <div className="wrap wrap--prose all-filters stack">
       <h1>Filters</h1>
       <form
         method="get"

@@ -4,9 +4,8 @@ import { COMPARE_FIELD } from "#app/domain/list/compare-selection.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
-import { LIST_FORM_ID } from "../form/form-fields.ts";
+import { LIST_FORM_ID, wordsOfProblems } from "../form/form-fields.ts";
 import { useListForm } from "../form/list-form-context.ts";
-import { problemWords } from "../form/range-problems.ts";
 import { useLiveCount } from "../form/use-live-count.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { FilterParts } from "./filter-parts.tsx";
@@ -65,7 +64,7 @@ export function FilterForm({ fields, total, segments, isDialog = false, onSent }
         </Button>
       </div>
       <p className="visually-hidden" role="status">
-        {problemWords(problems) || (live && words)}
+        {wordsOfProblems(problems) || (live && words)}
       </p>
     </form>
   );

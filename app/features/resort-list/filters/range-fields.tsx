@@ -4,11 +4,15 @@ import { resortCount, shownUnit, type UnitSystem } from "#app/domain/attributes/
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { FieldGroup, SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { checkRangesWith } from "../form/form-fields.ts";
 import { useListForm } from "../form/list-form-context.ts";
+import { problemWords, rangeProblem } from "../form/range-problems.ts";
 import type { RangeSliderProps } from "../form/range-slider.tsx";
 import type { LiveCount } from "../form/use-live-count.ts";
 import type { FilterFields } from "./filter-fields.ts";
 import { Missing } from "./missing.tsx";
+
+checkRangesWith({ rangeProblem, problemWords });
 
 /** Where its script does not come, the fields do without. */
 const RangeSlider = lazy<ComponentType<RangeSliderProps>>(() =>

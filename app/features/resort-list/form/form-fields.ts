@@ -1,6 +1,6 @@
 import { COMPARE_FIELD } from "#app/domain/list/compare-selection.ts";
 import { NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
-import { rangeProblem } from "./range-problems.ts";
+import type { problemWords, rangeProblem } from "./range-problems.ts";
 
 /** The form that holds the whole state of the resort list; controls elsewhere on the page belong to it by `form`. */
 export const LIST_FORM_ID = "list-form";
@@ -62,6 +62,24 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields.filter(([name, value]) => value.trim() !== "" || MAY_BE_EMPTY.has(name)));
 }
 
+interface RangeChecks {
+  readonly rangeProblem: typeof rangeProblem;
+  readonly problemWords: typeof problemWords;
+}
+
+/** Null until ranges are drawn: most lists are looked at without any. */
+let checks: RangeChecks | null = null;
+
+/** Who draws the fields of ranges says how they are checked. */
+export function checkRangesWith(given: RangeChecks): void {
+  checks = given;
+}
+
+/** What was not applied, for those who listen; empty where everything was. */
+export function wordsOfProblems(problems: Readonly<Record<string, string>>): string {
+  return checks?.problemWords(problems) ?? "";
+}
+
 /** What is wrong with the ends of ranges that the visitor changed, or the server refused, by the name of the field. */
 export function problemsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   const values = new FormData(form);
@@ -70,7 +88,7 @@ export function problemsOf(form: HTMLFormElement): Readonly<Record<string, strin
     controlsOf(form)
       .filter((control) => isTextField(control) && (isChanged(control) || control.ariaInvalid === "true"))
       .flatMap(({ name }) => {
-        const problem = rangeProblem(name, textOf);
+        const problem = checks?.rangeProblem(name, textOf);
         return problem ? [[name, problem]] : [];
       }),
   );

@@ -121,18 +121,7 @@ const figure = z.object({
   mark: z.optional(z.enum(["order", "filter"])),
 });
 
-const light = z.object({
-  title: text,
-  value: z.optional(z.number()),
-  source: z.optional(z.literal("editors")),
-});
-
-const profile = z.object({
-  base: z.number(),
-  peak: z.number(),
-  path: z.optional(text),
-  ends: z.tuple([text, text]),
-});
+const outline = z.object({ path: text, rise: z.number(), tones: z.tuple([z.number(), z.number()]) });
 
 /** Every part of a card: what is not named here would be dropped without a word. */
 const cardParts = {
@@ -145,11 +134,11 @@ const cardParts = {
   isOwn: z.optional(z.boolean()),
   isEstimate: z.optional(z.boolean()),
   figures: z.array(figure),
-  highlights: z.array(light),
-  lowlights: z.array(light),
-  image: z.optional(z.object({ src: text, alt: text })),
-  profile: z.optional(profile),
+  reason: z.optional(text),
+  outline: z.optional(outline),
   rose: z.optional(z.object({ path: text, words: text })),
+  image: z.optional(z.object({ src: text, alt: text })),
+  ends: z.optional(z.tuple([text, text])),
   difficulty: z.optional(z.tuple([z.number(), z.number(), z.number()])),
   otherCountries: z.optional(z.array(text)),
   distance: z.optional(text),

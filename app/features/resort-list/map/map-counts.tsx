@@ -20,7 +20,7 @@ export function MapCounts({
     <p className="figures">
       <span role="status" className="results-map__count">
         {inside === null
-          ? "The map cannot count its resorts right now"
+          ? "We cannot count the resorts here right now"
           : `${resortCount(inside)} on this part of the map`}
       </span>
       {withoutPosition > 0 && (

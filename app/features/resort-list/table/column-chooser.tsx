@@ -8,9 +8,17 @@ import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
 import { useListHref } from "../form/list-form-context.ts";
 import type { ColumnChoice } from "./column-choice.ts";
+import { LeadingColumns } from "./leading-columns.tsx";
+import type { TableHead } from "./table-model.ts";
+
+interface ColumnChooserProps {
+  choice: ColumnChoice;
+  /** Of the columns that the table shows. */
+  heads: readonly TableHead[];
+}
 
 /** Which columns the table has: boxes of the list's form; with script a tick is enough. */
-export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
+export function ColumnChooser({ choice, heads }: ColumnChooserProps) {
   const { shown, groups, page, usualHref, surplus } = choice;
   const hrefOf = useListHref();
   const [isFull, setIsFull] = useState(false);
@@ -22,6 +30,7 @@ export function ColumnChooser({ choice }: { choice: ColumnChoice }) {
 
   return (
     <>
+      <LeadingColumns columns={heads.filter(({ name }) => shown.includes(name))} />
       <Disclosure summary={`Columns (${shown.length})`} className="column-chooser">
         {/* biome-ignore lint/a11y/useSemanticElements: the groups in it are fieldsets */}
         <div role="group" aria-label="Columns">

@@ -15,14 +15,17 @@ import type { TableHead, TableModel, TableRow } from "./table-model.ts";
 
 const CAPTION_ID = "resorts-table";
 
-/** The resorts as rows under the columns that the visitor chose. */
+/**
+ * The resorts as rows under the columns that the visitor chose. A phone has room for the name and the first two of them; the others, the place
+ * and the marks come by scrolling.
+ */
 export default function ResultsTable({ table }: { table: TableModel }) {
   const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
   const region = useRef<HTMLElement>(null);
   const isFitting = useIsFitting(region);
   return (
     <div className="results-table stack" data-part="table">
-      <ColumnChooser choice={columns} />
+      <ColumnChooser choice={columns} heads={heads} />
       <section
         ref={region}
         aria-labelledby={CAPTION_ID}
@@ -39,15 +42,15 @@ export default function ResultsTable({ table }: { table: TableModel }) {
               <th scope="col" className="results-table__rank">
                 <span>Rank</span>
               </th>
+              <Head head={nameHead} />
+              {heads.map((head) => (
+                <Head key={head.name} head={head} />
+              ))}
+              <th scope="col">Place</th>
               <th scope="col" className="results-table__compare">
                 <Icon name="compare" size="1.25em" />
                 <span className="visually-hidden">Compare and mark</span>
               </th>
-              <Head head={nameHead} />
-              <th scope="col">Place</th>
-              {heads.map((head) => (
-                <Head key={head.name} head={head} />
-              ))}
             </tr>
           </thead>
           <tbody>
@@ -133,16 +136,10 @@ interface RowProps {
 }
 
 function Row({ row, rank, heads }: RowProps) {
-  const { title, href, countryCode, nearer, country, status, cells } = row;
+  const { title, href, countryCode, otherCountries, nearer, country, status, cells } = row;
   return (
     <tr>
       <td className="results-table__rank">{formatNumber(rank)}</td>
-      <td className="results-table__compare">
-        <div>
-          <CompareToggle resort={row} />
-          <MarkButtons resort={row} />
-        </div>
-      </td>
       <th scope="row" className="results-table__name">
         <Link to={href} data-prefetch="intent">
           {breakable(title)}
@@ -153,10 +150,6 @@ function Row({ row, rank, heads }: RowProps) {
           </Chip>
         )}
       </th>
-      <td className="results-table__place">
-        <Flag code={countryCode} /> {nearer && <span className="results-table__nearer">{`${nearer}, `}</span>}
-        <span>{country}</span>
-      </td>
       {heads.map(({ name, isWords }, index) => {
         const value = cells[index] ?? null;
         return (
@@ -172,6 +165,19 @@ function Row({ row, rank, heads }: RowProps) {
           </td>
         );
       })}
+      <td className="results-table__place">
+        {[countryCode, ...(otherCountries ?? [])].map((code) => (
+          <Flag key={code} code={code} />
+        ))}{" "}
+        {nearer && <span className="results-table__nearer">{`${nearer}, `}</span>}
+        <span>{country}</span>
+      </td>
+      <td className="results-table__compare">
+        <div>
+          <CompareToggle resort={row} />
+          <MarkButtons resort={row} />
+        </div>
+      </td>
     </tr>
   );
 }

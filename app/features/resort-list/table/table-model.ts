@@ -7,6 +7,7 @@ import { effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/doma
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import type { CardSources } from "../../resort/card/card-sources.ts";
 import { terrainView } from "../../resort/card/resort-figures.ts";
 import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
@@ -47,7 +48,10 @@ export interface TableHead {
 export interface TableRow extends Omit<NamedResort, "place"> {
   /** City and state; empty where neither is known. */
   readonly nearer: string;
+  /** All countries that it lies in: "Switzerland and Italy". */
   readonly country: string;
+  /** Codes of the others. */
+  readonly otherCountries?: readonly string[];
   /** "Closed" or "Planned", as cards say it; null where people ski, or where the backend does not tell. */
   readonly status: string | null;
   /** As many as there are heads; null for what is not known. */
@@ -110,9 +114,13 @@ function headOf({ name, title, unit, isWords }: Column, state: ListState): Table
 
 function rowOf(resort: RowResort, columns: readonly Column[], source: TableSource): TableRow {
   const { place, ...named } = namedResort(resort);
+  const { nearer, country } = placeOf(place, resort.location);
+  const others = source.sources.otherCountriesOf(resort.id);
   return {
     ...named,
-    ...placeOf(place, resort.location),
+    nearer,
+    country: wordList([country, ...others.map(({ name }) => name)]),
+    ...(others.length > 0 && { otherCountries: others.map(({ code }) => code) }),
     status: source.sources.statusOf(resort.id),
     cells: columns.map((column) => cellOf(resort, column, source)),
   };
@@ -202,7 +210,7 @@ function tableNotes(
             ratingScores.some((rating) => rating.name === name) && sources.markOf(id, name) === "editors",
         );
   return [
-    ...sentence(columns.filter(isEstimated), "editors' estimates until members rate"),
+    ...sentence(columns.filter(isEstimated), "our editors' scores, until riders rate"),
     ...terrainNote(resorts, columns),
   ];
 }

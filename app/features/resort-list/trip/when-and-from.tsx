@@ -19,7 +19,7 @@ export function WhenAndFrom({ trip }: { trip: TripFields | null }) {
         label={
           <>
             <span>{trip.stationLabel}</span>
-            <span className="small quiet"> of a list that has gaps</span>
+            <span className="small quiet"> as far as we know</span>
           </>
         }
       />

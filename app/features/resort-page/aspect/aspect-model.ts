@@ -8,6 +8,7 @@ import {
   roseVertical,
 } from "#app/domain/attributes/terrain.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { DIFFICULTY_WORDS } from "#app/ui/figures/difficulty-bar.tsx";
 import { ROSE_RADIUS, type RosePiece } from "#app/ui/figures/rose.tsx";
 import type { Resort } from "../resort-model.ts";
 import type { SourceBook } from "../sources/source-book.ts";
@@ -31,7 +32,7 @@ export const ASPECT_FIGURES = attributesByGroup("Numeric").flatMap(({ group, att
   group.name === "aspect" ? attributes : [],
 );
 
-const LEVELS = ["Easy", "Intermediate", "Advanced", "Other"] as const;
+const LEVELS = [...DIFFICULTY_WORDS, "Other"] as const;
 const MIDDLE = 100;
 /** Half of a petal's angle, in degrees: eight of them leave a gap. */
 const HALF_ANGLE = 20;

@@ -16,7 +16,6 @@ import {
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import type { CountsModel } from "./counts-model.ts";
-import { seasonModel } from "./season-model.ts";
 
 export interface Figure {
   readonly name: string;
@@ -112,7 +111,7 @@ export function statisticsModel(
           .filter((attribute) => isMissing(attribute, numerics) && !isSnowFigure(attribute.name))
           .map(({ title }) => title),
       ),
-      ...(record && !seasonModel(record, book) ? ["Season"] : []),
+      ...(record && !record.season ? ["Season"] : []),
     ],
     terrain: terrain && {
       ...terrain,

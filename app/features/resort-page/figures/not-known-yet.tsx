@@ -1,41 +1,31 @@
 import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
-import { NAME_SEPARATOR, ResortSection } from "../resort-section.tsx";
+import { wordList } from "#app/domain/word-list.ts";
+import { plural } from "../../resort/source-labels.ts";
+import { NAME_SEPARATOR } from "../resort-section.tsx";
 
-/** Everything that the index does not know of a resort, in one place at the end. */
+/** Everything that the index does not know of a resort, in one line at the end. */
 export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown: UnknownModel }) {
+  const counts = [counted(figures, "figure"), counted(features, "feature")].filter(Boolean);
   return (
-    <ResortSection
-      id="unknown"
-      title="Not known yet"
-      side={<Link to="/data#corrections">Help us fill it in</Link>}
-    >
-      <div className="not-known-yet small quiet">
-        {texts.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <Titles titles={figures} one="figure" many="figures" />
-        <Titles titles={features} one="feature" many="features" />
-      </div>
-    </ResortSection>
+    <section id="unknown" className="not-known-yet cluster small quiet" aria-labelledby="unknown-title">
+      <h2 id="unknown-title">Not known yet</h2>
+      {texts.map((text) => (
+        <p key={text}>{`${text.replace(/\.$/, "")}.`}</p>
+      ))}
+      {counts.length > 0 && (
+        <details>
+          <summary>{wordList(counts)}</summary>
+          <p>{[...figures, ...features].join(NAME_SEPARATOR)}</p>
+        </details>
+      )}
+      <Link to="/data#corrections">Help us fill it in</Link>
+    </section>
   );
 }
 
-interface TitlesProps {
-  titles: readonly string[];
-  /** What they are, for one and for several. */
-  one: string;
-  many: string;
-}
-
-function Titles({ titles, one, many }: TitlesProps) {
-  if (titles.length === 0) return null;
-  return (
-    <details>
-      <summary>{`${titles.length} ${titles.length === 1 ? one : many}`}</summary>
-      <p>{titles.join(NAME_SEPARATOR)}</p>
-    </details>
-  );
+function counted(titles: readonly string[], noun: string): string {
+  return titles.length > 0 ? plural(titles.length, noun) : "";
 }
 
 /** What the index does not know of a resort. */

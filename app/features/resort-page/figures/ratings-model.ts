@@ -1,11 +1,13 @@
 import type { OwnRatingsQuery } from "#app/api/generated.ts";
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
-import { HIGHLIGHT_FROM, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
+import { HIGHLIGHT_FROM, isByPeople, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import { plural } from "../../resort/source-labels.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
+import { scoreWhy } from "./score-why.ts";
 import type { WhyModel } from "./why-model.ts";
 
 type Tone = "good" | "middle" | "poor";
@@ -48,11 +50,18 @@ export function ownRatingsModel(own: OwnRatingsQuery["ownRatings"]): OwnRatingsM
       return value === undefined ? [] : [{ name, title, shown: formatNumber(value, 1) }];
     }),
   );
+  const overall = given.get(OVERALL);
+  if (overall !== undefined)
+    ratings.unshift({ name: OVERALL, title: "Overall", shown: formatNumber(overall, 1) });
   return ratings.length > 0 ? { ratings, whyNot: own?.why_not ?? null } : null;
 }
 
 export interface ScoreBasis {
   readonly source: SourceTag | null;
+  /** Whose score it is: "4 riders, 72". */
+  readonly by: string;
+  /** "Best for snow, lifts. Held back by price."; null where nothing stands out. */
+  readonly why: string | null;
   /** Whose ratings, and of how many attributes. */
   readonly words: string;
   /** No member has rated anything of it. */
@@ -128,11 +137,16 @@ export function scoreModel(
   return {
     value,
     tone: value === null ? "middle" : scoreTone(value),
-    basis: value === null || !record ? null : basisOf(ratingScores, record, book),
+    basis: value === null || !record ? null : basisOf(value, ratingScores, record, book),
   };
 }
 
-function basisOf(scores: readonly Score[], record: ResortRecord, book: SourceBook): ScoreBasis | null {
+function basisOf(
+  value: number,
+  scores: readonly Score[],
+  record: ResortRecord,
+  book: SourceBook,
+): ScoreBasis | null {
   const sources = new Map(record.sources.map(({ type_name, source }) => [type_name, source as Source]));
   const ratings = scores.flatMap(({ name, value }) => {
     const source = sources.get(name);
@@ -141,7 +155,16 @@ function basisOf(scores: readonly Score[], record: ResortRecord, book: SourceBoo
   const count = (of: Source) => ratings.filter(({ source }) => source === of).length;
   const members = count("members");
   const editors = count("editors");
+  // Most of them have rated one attribute: at least as many have rated at all.
+  const riders = Math.max(
+    1,
+    ...record.sources.map(({ source, raters }) => (source === "members" && raters) || 0),
+  );
   const shared = {
+    by: members > 0 ? `${plural(riders, "rider")}, ${Math.floor(value)}` : EDITORS_SCORE,
+    why: scoreWhy(
+      new Map(ratings.filter(({ source }) => isByPeople(source)).map(({ name, value }) => [name, value])),
+    ),
     mean: ratingsMean(ratings),
     others: OTHER_SCORES.flatMap((score) => {
       const value = record[score];
@@ -172,5 +195,7 @@ function basisOf(scores: readonly Score[], record: ResortRecord, book: SourceBoo
     isEstimated: false,
   };
 }
+
+const EDITORS_SCORE = "Our editors' score, until riders rate";
 
 const OTHER_SCORES = ["value_score", "live_and_work_score"] as const;

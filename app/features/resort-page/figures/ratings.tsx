@@ -25,7 +25,7 @@ export function Ratings({ groups, rateHref, own }: RatingsProps) {
     <ResortSection id="ratings" title="Ratings" side={rateHref && <RateLink to={rateHref} />} values={values}>
       <p className="quiet ratings__scale">
         {`From 0 to 100: ${HIGHLIGHT_FROM} or more is a highlight, less than ${LOWLIGHT_BELOW} a lowlight.${
-          hasEstimates ? " Our editors estimate until members rate." : ""
+          hasEstimates ? " Our editors' scores, until riders rate." : ""
         }${values.some(({ why }) => why) ? " Open one to see why." : ""}`}
       </p>
       {own && <Given own={own} rateHref={rateHref} />}

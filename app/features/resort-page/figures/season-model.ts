@@ -1,53 +1,43 @@
-import { isAllYear, isInSeason, seasonWords } from "#app/domain/calendar/season.ts";
-import { MONTHS } from "#app/domain/days.ts";
+import { isAllYear, isInSeason, type Season, seasonWords } from "#app/domain/calendar/season.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
-
-/** Whether a resort usually runs today. */
-export interface SeasonNowModel {
-  readonly isOpen: boolean;
-  readonly words: string;
-}
 
 export interface SeasonModel {
   /** "Usually open November to April". */
   readonly words: string;
+  /** What that says of today: "closed now"; null of a closed or planned resort. */
+  readonly now: string | null;
+  readonly isOpen: boolean;
   readonly source: SourceTag | null;
 }
 
 /**
- * When a resort usually runs, in words; null where that is not known. Of a closed one it says when it ran.
+ * When a resort usually runs, in words, and what that says of today; null where it is not known. Of a closed one it says when it ran.
  *
- * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book)?.words // "Usually open November to April"
+ * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book, january)?.words // "Usually open November to April"
  */
-export function seasonModel(record: ResortRecord | null, book: SourceBook): SeasonModel | null {
+export function seasonModel(record: ResortRecord | null, book: SourceBook, today: Date): SeasonModel | null {
   if (!record?.season) return null;
+  const { season, status } = record;
+  const isRunning = status === "operating";
+  const month = today.getUTCMonth() + 1;
   return {
-    words: seasonWords(record.season, record.status === "abandoned"),
+    words: seasonWords(season, status === "abandoned"),
+    now: isRunning ? nowWords(season, month) : null,
+    isOpen: isRunning && isInSeason(season, month),
     source: book.tagOfText("season_from"),
   };
 }
 
 /**
- * What the season says of today. Its months are those of the resort's own winter, in either hemisphere; on which day of the first and of the
- * last of them it opens and closes is not known, so of these months no more is said. Null of a closed or planned resort, and with a
- * backend that does not tell.
+ * Its months are those of the resort's own winter, in either hemisphere. On which day of the first and of the last of them it opens and
+ * closes is not known, so of these months no more is said.
  */
-export function seasonNow(
-  record: Pick<ResortRecord, "season" | "status"> | null,
-  today: Date,
-): SeasonNowModel | null {
-  if (record?.status !== "operating") return null;
-  const { season } = record;
-  if (!season) return { isOpen: false, words: "Season not known yet" };
+function nowWords(season: Season, month: number): string {
   const { from, to } = season;
-  const month = today.getUTCMonth() + 1;
-  if (!isInSeason(season, month)) {
-    return { isOpen: false, words: `Usually closed now, open from ${MONTHS[from - 1]}` };
-  }
-  if (isAllYear(season)) return { isOpen: true, words: "Usually open now" };
-  if (from === to) return { isOpen: true, words: "Usually open for a part of this month" };
-  if (month === from) return { isOpen: true, words: "Usually opens this month" };
-  if (month === to) return { isOpen: true, words: "Usually closes this month" };
-  return { isOpen: true, words: "Usually open now" };
+  if (!isInSeason(season, month)) return "closed now";
+  if (isAllYear(season)) return "open now";
+  if (from === to) return "now for a part of the month";
+  if (month === from) return "opens this month";
+  return month === to ? "closes this month" : "open now";
 }

@@ -3,14 +3,14 @@ import { EMPTY } from "#app/domain/messages.ts";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import type { ScoreBasis, ScoreModel } from "../figures/ratings-model.ts";
 
-/** The total score of a resort, with what it rests on one tap away. */
+/** The total score of a resort and whose it is, what made it, and the rest one tap away. */
 export function ResortScore({ score: { value, tone, basis } }: { score: ScoreModel }) {
   if (value === null) {
     return (
       <div className="resort-title__unrated">
         <p className="strong">{EMPTY.rating}</p>
-        <p className="resort-title__basis small quiet">
-          A total score takes ratings by members or editors. <Link to="/scores">How scores work</Link>
+        <p className="small quiet">
+          <Link to="/scores">How scores work</Link>
         </p>
       </div>
     );
@@ -18,11 +18,9 @@ export function ResortScore({ score: { value, tone, basis } }: { score: ScoreMod
   return (
     <div className="resort-title__score">
       <ScoreDial value={value} tone={tone} size="large" />
-      <div>
-        <p className="strong" aria-hidden>
-          Total score <span className="figures">{value}</span>
-        </p>
-        {basis?.isEstimated && <p className="resort-title__basis small quiet">Editors' estimate</p>}
+      <div className="stack gap-1">
+        <p className="strong">{basis?.by ?? "Total score"}</p>
+        {basis?.why && <p>{basis.why}</p>}
         {basis && <Basis value={value} basis={basis} />}
       </div>
     </div>
@@ -37,32 +35,29 @@ function scoreMeaning(value: number): string {
 /** The plain mean, and what a score of this resort is otherwise about. */
 function Basis({ value, basis: { words, mean, others } }: { value: number; basis: ScoreBasis }) {
   return (
-    <>
-      <p className="resort-title__basis small quiet">{scoreMeaning(value)}</p>
-      <details className="resort-title__basis small quiet">
-        <summary>What this score says</summary>
-        <p>{`${words}.`}</p>
-        <dl className="resort-title__scores">
-          {mean !== null && (
-            <div>
-              <dt>Average of its ratings</dt>
-              <dd className="figures">{mean}</dd>
-            </div>
-          )}
-          {others.map(({ title, value: other }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd className="figures">{other}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <a href="#ratings">How each rating came about</a>
-        </p>
-        <p>
-          <Link to="/scores">How scores work</Link>
-        </p>
-      </details>
-    </>
+    <details className="small quiet">
+      <summary>Why this score</summary>
+      <p>{`${scoreMeaning(value)} ${words}.`}</p>
+      <dl className="resort-title__scores">
+        {mean !== null && (
+          <div>
+            <dt>Average of its ratings</dt>
+            <dd className="figures">{mean}</dd>
+          </div>
+        )}
+        {others.map(({ title, value: other }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd className="figures">{other}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a href="#ratings">How each rating came about</a>
+      </p>
+      <p>
+        <Link to="/scores">How scores work</Link>
+      </p>
+    </details>
   );
 }

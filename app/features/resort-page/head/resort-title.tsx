@@ -3,13 +3,11 @@ import { ESTIMATE } from "#app/domain/messages.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { MarkButtons } from "../../marks/mark-buttons.tsx";
 import type { Figure } from "../figures/figures-model.ts";
-import type { SeasonNowModel } from "../figures/season-model.ts";
-import { PassChips } from "../passes/passes.tsx";
+import type { SeasonModel } from "../figures/season-model.ts";
+import { PassLine } from "../passes/passes.tsx";
 import type { ResortModel } from "../resort-model.ts";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
 import { SourceMark } from "../sources/source-mark.tsx";
@@ -18,24 +16,18 @@ import { ElevationDrawing } from "./elevation-drawing.tsx";
 import { Parts, PlaceLine } from "./place-line.tsx";
 import { ResortScore } from "./resort-score.tsx";
 
-/** Characters from which on a title is set smaller: linked areas are called after all their villages. */
-const LONG_TITLE = 36;
-
 type ResortTitleProps = {
   view: Pick<
     ResortModel,
     | "title"
-    | "path"
-    | "compareHref"
     | "notices"
     | "place"
     | "whole"
     | "parts"
     | "passes"
-    | "officialUrl"
     | "score"
     | "character"
-    | "now"
+    | "season"
     | "neighbours"
     | "elevation"
     | "keyFigures"
@@ -45,15 +37,13 @@ type ResortTitleProps = {
 
 /** Name, place, what it is like, its score, and the figures that say most. */
 export function ResortTitle({ view }: ResortTitleProps) {
-  const { title, compareHref, notices, place, whole, parts, officialUrl, elevation } = view;
+  const { title, notices, place, whole, parts, elevation } = view;
   return (
     <header className="resort-title night">
       <div className="wrap resort-title__grid stack">
         <Breadcrumbs crumbs={place.crumbs} title={title} />
         <div className="resort-title__words stack stack--start gap-3">
-          <h1 className={classNames(title.length > LONG_TITLE && "resort-title__long")}>
-            {breakable(title)}
-          </h1>
+          <h1>{breakable(title)}</h1>
           <PlaceLine place={place} hasNearby={view.neighbours !== null} />
           {notices.length > 0 && (
             <Notice tone="warning">
@@ -63,25 +53,18 @@ export function ResortTitle({ view }: ResortTitleProps) {
             </Notice>
           )}
           {view.character && <Character character={view.character} />}
-          {view.now && <Now now={view.now} />}
+        </div>
+        <ResortScore score={view.score} />
+        <div className="resort-title__more stack stack--start gap-2">
+          {view.season && <Season season={view.season} />}
           {whole && (
             <p className="quiet">
               Part of <Link to={whole.href}>{whole.title}</Link>
             </p>
           )}
           {parts.length > 0 && <Parts parts={parts} />}
-          <div className="cluster resort-title__ways">
-            {officialUrl && (
-              <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab>
-                Official site<span className="visually-hidden">{` of ${title}`}</span>
-              </LinkButton>
-            )}
-            <MarkButtons resort={{ title, href: view.path }} hasWords />
-            <CompareLink title={title} href={compareHref} />
-            <PassChips passes={view.passes} />
-          </div>
+          <PassLine passes={view.passes} />
         </div>
-        <ResortScore score={view.score} />
       </div>
       {elevation && <ElevationDrawing elevation={elevation} />}
       <div className="resort-title__ground">
@@ -107,11 +90,12 @@ function Character({ character: { words, figures, isEstimate } }: { character: C
   );
 }
 
-function Now({ now: { isOpen, words } }: { now: SeasonNowModel }) {
+/** When it usually runs, and what that says of today. */
+function Season({ season: { words, isOpen, now } }: { season: SeasonModel }) {
   return (
     <p className={classNames("resort-title__now", isOpen && "resort-title__now--open")}>
       <Icon name={isOpen ? "snowflake" : "clock"} size="1.25em" />
-      <span>{words}</span>
+      <span>{now ? `${words}, ${now}` : words}</span>
     </p>
   );
 }
@@ -130,19 +114,5 @@ function KeyFigures({ figures }: { figures: readonly Figure[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface CompareLinkProps {
-  title: string;
-  href: string;
-}
-
-/** The comparison that begins with a resort. In its head, where every way of reading comes by. */
-function CompareLink({ title, href }: CompareLinkProps) {
-  return (
-    <LinkButton to={href} look="quiet" icon="compare">
-      Compare<span className="visually-hidden">{` ${title} with other resorts`}</span>
-    </LinkButton>
   );
 }

@@ -1,4 +1,5 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentSlug, findContinent } from "#app/domain/places/continents.ts";
 import { degreesWide, type MapStart } from "#app/domain/places/map-area.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -12,7 +13,6 @@ import {
 } from "#app/ui/figures/world-pins.tsx";
 import type { MapTiles } from "../../resort-list/map/map-source.ts";
 import type { Resort } from "../resort-model.ts";
-import { placeUrl } from "./place-model.ts";
 
 export interface Pin {
   /** As people read it: "46.02° N, 7.75° E". */
@@ -25,7 +25,7 @@ export interface Pin {
   /** The map that can be opened. */
   readonly live: ResortMapModel;
   readonly openStreetMapUrl: string;
-  /** The list of resorts around it. */
+  /** The map of the resorts around it. */
   readonly nearbyUrl: string;
 }
 
@@ -112,7 +112,10 @@ function pinAt(resort: MappedMountain, surroundings: MapSurroundings): Pin {
     freeSide: onWorld.x > region.x + REGION_WIDTH / 2 ? "left" : "right",
     live: liveView(resort, surroundings),
     openStreetMapUrl: `https://www.openstreetmap.org/?mlat=${mlat}&mlon=${mlon}#map=13/${position}`,
-    nearbyUrl: placeUrl({ mapArea: areaAround(latitude, longitude) }),
+    nearbyUrl: listUrl({
+      filter: { groupedType: [], locationType: { mapArea: areaAround(latitude, longitude) } },
+      view: "map",
+    }),
   };
 }
 

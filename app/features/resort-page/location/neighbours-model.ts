@@ -1,8 +1,10 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { knownOf, sharedTraits } from "#app/domain/attributes/character.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import { locationLine } from "../../resort/location-line.ts";
 
 export interface NeighbourModel {
@@ -17,6 +19,8 @@ export interface NeighbourModel {
   readonly distance: string;
   /** "1,200 m vertical drop, 34 lifts"; empty where neither is known. */
   readonly figures: string;
+  /** "also vast and high"; null of what is near, and where they share nothing that has a word. */
+  readonly alike: string | null;
 }
 
 export interface NeighboursModel {
@@ -35,7 +39,8 @@ export function neighboursModel(
   units: UnitSystem,
 ): NeighboursModel | null {
   if (!answer || (answer.length === 0 && !hasPosition)) return null;
-  const neighbours = neighbourRows(answer, units);
+  const byDistance = [...answer].sort((a, b) => a.distance_km - b.distance_km);
+  const neighbours = neighbourRows(byDistance, units);
   if (neighbours.length > 0) return { neighbours, none: null };
   const within = formatFigure(DISTANCE, NEIGHBOUR_KILOMETRES, units);
   return {
@@ -44,8 +49,22 @@ export function neighboursModel(
   };
 }
 
+/** Resorts of its size, each with what it has in common with this one. */
+export function similarRows(
+  answer: ResortExtensionsQuery["similar"],
+  numerics: Numerics,
+  units: UnitSystem,
+): NeighbourModel[] {
+  const known = (figures: Numerics) => knownOf(figures, [], () => false);
+  const own = known(numerics);
+  return neighbourRows(answer, units).map((row, index) => {
+    const shared = sharedTraits(own, known(answer[index]?.resort.numerics ?? []));
+    return { ...row, alike: shared.length > 0 ? `also ${wordList(shared)}` : null };
+  });
+}
+
 /** Other resorts as the page lists them, with how far away they are. */
-export function neighbourRows(answer: ResortExtensionsQuery["similar"], units: UnitSystem): NeighbourModel[] {
+function neighbourRows(answer: ResortExtensionsQuery["similar"], units: UnitSystem): NeighbourModel[] {
   return answer.map(({ resort, distance_km }) => ({
     id: resort.id,
     title: resort.title,
@@ -55,6 +74,7 @@ export function neighbourRows(answer: ResortExtensionsQuery["similar"], units: U
     score: resort.total_score?.value ?? null,
     distance: formatFigure(DISTANCE, distance_km, units),
     figures: figures(resort.numerics, units),
+    alike: null,
   }));
 }
 
@@ -63,7 +83,10 @@ const NEIGHBOUR_FIGURES = [
   { name: "number_of_lifts", words: (value: number) => (value === 1 ? "lift" : "lifts") },
 ] as const;
 
-type Numerics = ResortExtensionsQuery["similar"][number]["resort"]["numerics"];
+type Numerics = readonly Pick<
+  ResortExtensionsQuery["similar"][number]["resort"]["numerics"][number],
+  "name" | "value"
+>[];
 
 function figures(numerics: Numerics, units: UnitSystem): string {
   const known = NEIGHBOUR_FIGURES.flatMap(({ name, words }) => {

@@ -8,22 +8,32 @@ import { ResortSection } from "../resort-section.tsx";
 import type { NeighbourModel, NeighboursModel } from "./neighbours-model.ts";
 
 interface NeighboursProps {
+  /** Of the resort in their middle. */
+  title: string;
   view: NeighboursModel;
   /** The list of everything around; null where the position is not known. */
   nearbyUrl: string | null;
 }
 
-/** What lies around it, by distance and size, as rows that can be compared. */
-export function Neighbours({ view: { neighbours, none }, nearbyUrl }: NeighboursProps) {
+/** What lies around it, the nearest first, as rows that can be compared. */
+export function Neighbours({ title, view: { neighbours, none }, nearbyUrl }: NeighboursProps) {
   return (
     <ResortSection
       id="nearby"
-      title="Resorts nearby"
-      side={neighbours.length > 0 && nearbyUrl && <Link to={nearbyUrl}>All around here</Link>}
+      title={`Resorts near ${shortTitle(title)}`}
+      side={neighbours.length > 0 && nearbyUrl && <Link to={nearbyUrl}>All on the map</Link>}
     >
       {none ? <p className="quiet">{none}</p> : <Rows resorts={neighbours} />}
     </ResortSection>
   );
+}
+
+/** Linked areas are called after all their villages: one of these says where it is. */
+const NAME_JOINS = / [-–/|] |, /;
+
+/** @example shortTitle("Zermatt - Breuil-Cervinia") // "Zermatt" */
+function shortTitle(title: string): string {
+  return title.split(NAME_JOINS)[0] ?? title;
 }
 
 /** Resorts of its size, the most alike first, as rows of the same form. */
@@ -51,7 +61,7 @@ interface RowsProps {
 function Rows({ resorts, areElsewhere }: RowsProps) {
   return (
     <ol className={classNames("neighbours", areElsewhere && "neighbours--elsewhere")}>
-      {resorts.map(({ id, title, href, countryCode, place, score, distance, figures }) => (
+      {resorts.map(({ id, title, href, countryCode, place, score, distance, figures, alike }) => (
         <li key={id} className="neighbours__item">
           <div className="neighbours__words">
             <Link to={href} className="neighbours__title">
@@ -60,11 +70,12 @@ function Rows({ resorts, areElsewhere }: RowsProps) {
             <p className="neighbours__place">
               <Flag code={countryCode} /> <span>{place}</span>
             </p>
+            {alike && <p className="neighbours__alike">{alike}</p>}
             {figures && <p className="neighbours__figures figures">{figures}</p>}
           </div>
           <p className="neighbours__distance figures">
             <strong>{distance}</strong>
-            <span className="neighbours__score small quiet">
+            <span className="neighbours__score quiet">
               {score === null ? UNRATED : `Score ${Math.floor(score)}`}
             </span>
           </p>

@@ -11,7 +11,7 @@ const SHOWN_NAMES = 4;
 export function Regions({ regions }: Pick<PlaceModel, "regions">) {
   if (regions.length === 0) return null;
   return (
-    <p className="place-names small quiet">
+    <p className="place-names quiet">
       <span>{`${regions.length === 1 ? "Region" : "Regions"}: `}</span>
       {regions.map(({ name, to }, index) => (
         <Fragment key={to}>
@@ -27,7 +27,7 @@ export function OtherNames({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const rest = names.slice(SHOWN_NAMES);
   return (
-    <div className="place-names small quiet">
+    <div className="place-names quiet">
       <p>
         <span className="place-names__label">Other names and parts:</span>{" "}
         <Names names={names.slice(0, SHOWN_NAMES)} />

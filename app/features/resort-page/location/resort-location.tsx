@@ -35,7 +35,7 @@ export function ResortLocation({
           {pin && <p className="quiet figures">{pin.coordinates}</p>}
           <Regions regions={place.regions} />
           <OtherNames names={otherNames} />
-          <ul className="location__ways tall-links">
+          <ul className="location__ways cluster tall-links">
             {pin && !hasNeighbours && (
               <li>
                 <Icon name="map" size="1.25em" />

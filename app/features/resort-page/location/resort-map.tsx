@@ -1,3 +1,5 @@
+import "#app/map/map-look.css";
+import "./resort-map.css";
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useRef } from "react";
 import { MapAttribution } from "#app/map/map-attribution.tsx";

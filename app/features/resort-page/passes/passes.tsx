@@ -1,21 +1,20 @@
+import { Link } from "@remix-run/react";
 import { PASSES } from "#app/domain/attributes/attributes.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
-import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import type { PassModel } from "./passes-model.ts";
 
 /** Each leads to the other resorts on that pass. */
-export function PassChips({ passes }: { passes: readonly PassModel[] }) {
+export function PassLine({ passes }: { passes: readonly PassModel[] }) {
   if (passes.length === 0) return null;
   const isOld = ({ season }: PassModel) => season !== null && season !== PASS_SEASON;
   const isOfSeason = passes.some(({ season }) => season === PASS_SEASON);
   return (
-    <ul className="cluster small quiet" aria-label={PASSES.title}>
+    <ul className="resort-title__passes cluster tall-links small quiet" aria-label={PASSES.title}>
       {passes.map((pass) => (
         <li key={pass.href}>
-          <LinkChip to={pass.href}>
-            {`${pass.title}${isOld(pass) ? ` ${pass.season}` : ""}${pass.brief ? `: ${pass.brief}` : ""}`}
-          </LinkChip>
+          <Link to={pass.href}>{`${pass.title}${isOld(pass) ? ` ${pass.season}` : ""}`}</Link>
+          {pass.brief && <span>{`: ${pass.brief}`}</span>}
         </li>
       ))}
       {isOfSeason && <li>{passes.some(isOld) ? `Others ${PASS_SEASON}` : PASS_SEASON}</li>}

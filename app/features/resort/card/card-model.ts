@@ -1,15 +1,14 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
 import { aspectWords } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
-import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 import { type NamedResort, namedResort } from "../named-resort.ts";
+import { ownReason, reasonOf } from "./card-reason.ts";
 import { cardRose } from "./card-rose.ts";
-import { type CardSources, NO_SOURCES, type RatingMark } from "./card-sources.ts";
+import { type CardSources, NO_SOURCES } from "./card-sources.ts";
 import { figureOf, formatNamed, knownKeyFigures, terrainView } from "./resort-figures.ts";
 import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
@@ -22,14 +21,6 @@ export interface CardFigure {
   readonly mark?: "order" | "filter";
 }
 
-/** A highlight or a lowlight. */
-export interface CardLight {
-  readonly title: string;
-  /** Not there where the title alone says that it is low. */
-  readonly value?: number;
-  readonly source?: NonNullable<RatingMark>;
-}
-
 /**
  * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there. A list's document
  * carries twenty of them once more as data: what a card does not have is left out.
@@ -38,18 +29,20 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   /** "Closed" or "Planned"; not there where people ski, or where the backend does not tell. */
   readonly status?: string;
   readonly score: number | null;
-  /** The score is that of the visitor's weights, and the highlights are what lifts it most. */
+  /** The score is that of the visitor's weights, and the reason is what lifts it most. */
   readonly isOwn?: boolean;
   /** The score rests on estimates of the editors alone. */
   readonly isEstimate?: boolean;
   readonly figures: readonly CardFigure[];
-  readonly highlights: readonly CardLight[];
-  readonly lowlights: readonly CardLight[];
-  readonly image?: { readonly src: string; readonly alt: string };
-  /** What is drawn where there is no image, as far as its elevations are known. */
-  readonly profile?: ResortProfile;
-  /** Which way its slopes face: a path, and the same in words. */
+  /** What speaks for it: "Best for expert terrain and fresh tracks". */
+  readonly reason?: string;
+  /** Its picture is one of three: the mountain from the side, else which way its slopes face, else a photo. */
+  readonly outline?: NonNullable<ResortProfile["outline"]>;
+  /** A path, and the same in words. */
   readonly rose?: { readonly path: string; readonly words: string };
+  readonly image?: { readonly src: string; readonly alt: string };
+  /** Elevations of its peak and of its base. */
+  readonly ends?: ResortProfile["ends"];
   /** Percentages of easy, intermediate and expert terrain. */
   readonly difficulty?: DifficultyShares;
   /** Codes of the other countries that it lies in. */
@@ -68,21 +61,16 @@ export interface CardFocus {
   readonly filteredBy: readonly string[];
   /** The visitor has weights of their own. */
   readonly isOwn?: boolean;
-  /** Names of the ratings that too many of the list share to be shown. */
-  readonly shared?: { readonly highlights: ReadonlySet<string>; readonly lowlights: ReadonlySet<string> };
+  /** Names of the ratings that too many of the list share to be a reason. */
+  readonly shared?: ReadonlySet<string>;
   readonly sources: CardSources;
   /** How far a resort is, in words, by its id; null where that is not known. */
   readonly distanceOf?: (id: string) => string | null;
 }
 
-type Light = ResortCardFragment["highlights"][number];
-
 const NO_FOCUS: CardFocus = { orderedBy: [], filteredBy: [], sources: NO_SOURCES };
 
 const SHOWN_FIGURES = 3;
-/** How many a card has room for: the worst rating is one of them, where there is a bad one. */
-const SHOWN_LIGHTS = 2;
-const SHOWN_LOWLIGHTS = 1;
 const SHOWN_PARTS = 2;
 const PART_CHARACTERS = 28;
 
@@ -94,35 +82,18 @@ export function cardModel(
 ): CardModel {
   const { id, total_score } = resort;
   const figures = cardFigures(resort, units, focus);
-  const sourceOf = (name: string) => {
-    const source = focus.sources.markOf(id, name);
-    return source && { source };
-  };
-  const lightOf = ({ name, title: words, value }: Light): CardLight => ({
-    title: words,
-    value: Math.round(value),
-    ...sourceOf(name),
-  });
-  const lowlightOf = (light: Light): CardLight => {
-    const title = findAttribute(light.name)?.lowTitle;
-    return title ? { title, ...sourceOf(light.name) } : lightOf(light);
-  };
-  const shown = (kind: "highlights" | "lowlights") =>
-    resort[kind].filter(
-      ({ name }) => !focus.shared?.[kind].has(name) && figures.every((figure) => figure.name !== name),
-    );
-  const isLowlight = ({ name }: Light) => focus.filteredBy.includes(name) || isOfHolidays(name);
-  const worst = shown("lowlights").filter(isLowlight).slice(0, SHOWN_LOWLIGHTS).map(lowlightOf);
   const { id: _, ...named } = namedResort(resort);
   const status = focus.sources.statusOf(id);
-  const image = firstImage(resort);
-  const rose = image ? null : focus.sources.roseOf(id);
-  const path = cardRose(rose);
-  const profile = image ? null : resortProfile(resort.numerics, units, focus.sources.sideViewOf(id));
+  const profile = resortProfile(resort.numerics, units, focus.sources.sideViewOf(id));
   const difficulty = terrainView(resort.numerics)?.shares;
   const others = focus.sources.otherCountriesOf(id);
   const distance = focus.distanceOf?.(id);
   const parts = partWords(focus.sources.partsOf(id), named.title);
+  const own = focus.isOwn ? focus.sources.myScoreOf(id) : undefined;
+  const score = own === undefined ? total_score : own;
+  const reason = focus.isOwn
+    ? ownReason(ratingsOf(resort, own?.reasons ?? []))
+    : travelReason(resort, figures, focus);
   return {
     ...named,
     ...(others.length > 0 && {
@@ -130,38 +101,40 @@ export function cardModel(
       otherCountries: others.map(({ code }) => code),
     }),
     ...(status && { status }),
-    ...(focus.isOwn
-      ? ownPart(resort, focus.sources, lightOf)
-      : {
-          score: total_score?.value ?? null,
-          ...(total_score && focus.sources.isEstimate(id) && { isEstimate: true }),
-          highlights: shown("highlights")
-            .slice(0, SHOWN_LIGHTS - worst.length)
-            .map(lightOf),
-          lowlights: worst,
-        }),
+    score: score?.value ?? null,
+    ...(focus.isOwn && { isOwn: true }),
+    ...(reason && { reason }),
+    ...(score && focus.sources.isEstimate(id) && { isEstimate: true }),
     figures,
-    ...(image && { image }),
-    ...(profile && { profile }),
-    ...(rose && path && { rose: { path, words: aspectWords(rose) } }),
+    ...pictureOf(resort, profile, focus.sources),
+    ...(profile && { ends: profile.ends }),
     ...(difficulty && { difficulty: difficulty.map(Math.round) as unknown as DifficultyShares }),
     ...(distance && { distance }),
     ...(parts && { parts }),
   };
 }
 
-/** The score by the visitor's weights, and the ratings that lift it most. */
-function ownPart(
-  { id, ratingScores }: ResortCardFragment,
-  sources: CardSources,
-  lightOf: (score: Light) => CardLight,
-) {
-  const own = sources.myScoreOf(id);
-  const reasons = (own?.reasons ?? []).flatMap((name) => {
-    const rating = ratingScores.find((score) => score.name === name);
-    return rating ? [lightOf({ ...rating, title: orderTitle(name) })] : [];
-  });
-  return { isOwn: true, score: own?.value ?? null, highlights: reasons, lowlights: [] };
+function travelReason(
+  { ratingScores }: ResortCardFragment,
+  figures: readonly CardFigure[],
+  { orderedBy, filteredBy, shared }: CardFocus,
+): string | null {
+  const about = [...orderedBy, ...filteredBy, ...figures.map(({ name }) => name)];
+  return reasonOf(ratingScores, { about, ...(shared && { shared }) });
+}
+
+function ratingsOf({ ratingScores }: ResortCardFragment, names: readonly string[]) {
+  return names.flatMap((name) => ratingScores.find((rating) => rating.name === name) ?? []);
+}
+
+/** One: what it looks like from the side, else which way it faces, else a photo. */
+function pictureOf(resort: ResortCardFragment, profile: ResortProfile | null, sources: CardSources) {
+  if (profile?.outline) return { outline: profile.outline };
+  const rose = sources.roseOf(resort.id);
+  const path = cardRose(rose);
+  if (rose && path) return { rose: { path, words: aspectWords(rose) } };
+  const image = firstImage(resort);
+  return image ? { image } : {};
 }
 
 /**

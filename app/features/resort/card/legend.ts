@@ -1,8 +1,6 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { CardModel } from "./card-model.ts";
 import { type NumericFigure, terrainView } from "./resort-figures.ts";
-import { FRAME_METRES } from "./resort-profile.ts";
 
 /** A sentence on how to read figures, with the mark that it explains. */
 export interface LegendEntry {
@@ -12,10 +10,10 @@ export interface LegendEntry {
   readonly isOfAll?: boolean;
 }
 
-export const ESTIMATE: LegendEntry = { icon: "star", words: "Editors' estimate, until members rate." };
+export const ESTIMATE: LegendEntry = { icon: "star", words: "Our editors' score, until riders rate." };
 export const ALL_ESTIMATES: LegendEntry = {
   icon: null,
-  words: "All scores are editors' estimates",
+  words: "Our editors' scores, until riders rate",
   isOfAll: true,
 };
 
@@ -36,10 +34,7 @@ export function cardLegend(
   { canMark, isAllEstimated }: CardMarks,
 ): LegendEntry[] {
   if (cards.length === 0) return [];
-  const marks = cards.flatMap(({ highlights, lowlights }) =>
-    [...highlights, ...lowlights].map(({ source }) => source),
-  );
-  const hasEstimates = marks.includes("editors") || cards.some(({ isEstimate }) => isEstimate);
+  const hasEstimates = cards.some(({ isEstimate }) => isEstimate);
   const counted = [...new Set(resorts.flatMap(({ numerics }) => terrainView(numerics)?.note ?? []))].join(
     " or ",
   );
@@ -47,26 +42,31 @@ export function cardLegend(
     cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
     ...(isAllEstimated ? [ALL_ESTIMATES] : hasEstimates ? [ESTIMATE] : []),
     ...(canMark ? [MARK] : []),
-    ...(cards.some(({ profile }) => profile) ? [DRAWING] : []),
+    ...(cards.some(({ outline }) => outline) ? [OUTLINE] : []),
+    ...(cards.some(({ rose }) => rose) ? [ROSE] : []),
     ...(counted ? [{ icon: null, words: `Easy, intermediate and expert are shares ${counted}.` }] : []),
   ];
 }
 
 const SCORES: LegendEntry = {
   icon: null,
-  words:
-    "A score is the share of rated resorts that a resort is ahead of. Arrows mark the best and the worst.",
+  words: "A score is the share of rated resorts that a resort is ahead of.",
 };
 const OWN: LegendEntry = {
   icon: null,
   words:
-    "The number is your score: the share of resorts that a resort is ahead of by what matters to you. Arrows mark the ratings that lift it most.",
+    "The number is your score: the share of resorts that a resort is ahead of by what matters to you. The ratings that lift it most are beside it.",
 };
 const MARK: LegendEntry = {
   icon: "heart",
   words: "The heart makes a resort a favourite, the tick says that you have been there.",
 };
-const DRAWING: LegendEntry = {
+const OUTLINE: LegendEntry = {
   icon: "mountain",
-  words: `The outline is that of the resort's runs and lifts, seen from the side. Where their heights are not known, a bar goes from base to peak. The frame is ${formatNumber(FRAME_METRES)} m (13,123 ft) high for every resort. The ground reaches up to the base. The rose shows which way the slopes face, north at the top.`,
+  words:
+    "The outline is that of the runs and lifts, seen from the side. Large mountains are drawn higher, and what lies high is drawn white.",
+};
+const ROSE: LegendEntry = {
+  icon: null,
+  words: "The rose shows which way the slopes face, north at the top.",
 };

@@ -6,12 +6,13 @@ import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
+import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { MarkButtons } from "../../marks/mark-buttons.tsx";
-import type { CardFigure, CardLight, CardModel } from "./card-model.ts";
+import type { CardFigure, CardModel } from "./card-model.ts";
 
 interface ResortCardProps {
   resort: CardModel;
@@ -32,11 +33,11 @@ interface ResortCardProps {
  */
 export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: ResortCardProps) {
   const { title, href, countryCode, otherCountries, place, status, score, isOwn, isEstimate } = resort;
-  const { figures, distance, parts } = resort;
+  const { figures, difficulty, distance, parts } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
     <Card isLink isFlush className="resort-card">
-      <Mountain resort={resort} />
+      <Picture resort={resort} />
       {rank !== undefined && (
         <p className="resort-card__rank figures">
           <span className="visually-hidden">Rank </span>
@@ -62,11 +63,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
           </Chip>
         </p>
       )}
-      {score === null ? (
-        <p className="resort-card__unrated" title={isOwn ? TOO_LITTLE_RATED.reason : undefined}>
-          {isOwn ? TOO_LITTLE_RATED.words : UNRATED}
-        </p>
-      ) : (
+      {score !== null && (
         <ScoreDial
           value={score}
           name={isOwn ? MY_SCORE_TITLE : undefined}
@@ -74,6 +71,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
           size="small"
         />
       )}
+      {difficulty && <DifficultyBar shares={difficulty} />}
       {figures.length > 0 && (
         <ul className="resort-card__figures">
           {figures.map((figure) => (
@@ -82,7 +80,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
         </ul>
       )}
       <div className="resort-card__foot">
-        <Lights resort={resort} />
+        <Reason resort={resort} />
         <MarkButtons resort={resort} />
         {children}
       </div>
@@ -90,59 +88,40 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
   );
 }
 
-const LEVELS = ["Easy", "Intermediate", "Expert"] as const;
+/** Low ground, where nothing is known of a resort's shape. */
+const GROUND = "M0 100V92H100V100Z";
+/** The sky is drawn, so that the mountain below it is a background and can fade from its foot to its top. */
+const SKY = "M-9-9H109V109H-9Z";
 
-/** The picture of a resort, or what is known of its shape: its outline between its elevations, which way it faces, and how hard it is. */
-function Mountain({ resort: { image, profile, rose, difficulty } }: Pick<ResortCardProps, "resort">) {
+/** One picture, which differs from card to card, and the elevations in it. */
+function Picture({ resort: { outline, rose, image, ends } }: Pick<ResortCardProps, "resort">) {
   return (
-    <div className="resort-card__mountain">
+    <div className="resort-card__picture">
       {image ? (
-        <SafeImage
-          key={image.src}
-          src={image.src}
-          alt={image.alt}
-          width={480}
-          height={320}
-          className="resort-card__picture"
-        />
+        <SafeImage key={image.src} src={image.src} alt={image.alt} width={480} height={320} />
       ) : (
-        <div
-          className="resort-card__profile"
+        <svg
+          className={classNames(outline && "resort-card__outline", rose && "resort-card__rose") || undefined}
+          viewBox={rose ? "-50 -50 100 100" : "0 0 100 100"}
+          preserveAspectRatio={rose ? undefined : "none"}
           role="img"
           aria-label={EMPTY.images}
-          style={profile && { "--base": `${profile.base}%`, "--peak": `${profile.peak}%` }}
+          style={
+            outline && {
+              "--rise": `${outline.rise}%`,
+              "--low": `${outline.tones[0]}%`,
+              "--high": `${outline.tones[1]}%`,
+            }
+          }
         >
-          {profile?.path && (
-            <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-              <path d={profile.path} />
-            </svg>
-          )}
-        </div>
-      )}
-      {!image && (
-        <p className="resort-card__ends figures">
-          {profile && <span className="visually-hidden">Peak and base: </span>}
-          <span>{profile ? profile.ends.join("\n") : "Elevations not known yet"}</span>
-        </p>
-      )}
-      {rose && (
-        <svg
-          className={classNames("resort-card__rose", !profile?.path && "resort-card__rose--large")}
-          viewBox="-50 -50 100 100"
-          role="img"
-          aria-label={rose.words}
-        >
-          <path d={rose.path} />
+          <path d={outline ? `${SKY}${outline.path}` : (rose?.path ?? GROUND)} />
         </svg>
       )}
-      {difficulty && (
-        <ul className="resort-card__levels" aria-label="Terrain by difficulty">
-          {difficulty.map((share, index) => (
-            <li key={LEVELS[index]} style={{ "--share": `${share}%` }}>
-              {`${LEVELS[index]} ${share}%`}
-            </li>
-          ))}
-        </ul>
+      {rose && <p className="resort-card__facing">{rose.words}</p>}
+      {ends && (
+        <p className="resort-card__ends figures">
+          <span>{`Peak ${ends[0]}`}</span> <span>{`Base ${ends[1]}`}</span>
+        </p>
       )}
     </div>
   );
@@ -171,38 +150,21 @@ function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }
   );
 }
 
-function Lights({ resort: { isOwn, highlights, lowlights } }: Pick<ResortCardProps, "resort">) {
-  if (highlights.length + lowlights.length === 0) return null;
+/** What speaks for it; where it has no score, that, unless there is something better to say. */
+function Reason({ resort: { isOwn, score, reason } }: Pick<ResortCardProps, "resort">) {
+  if (isOwn && score === null) {
+    return (
+      <p className="resort-card__reason" title={TOO_LITTLE_RATED.reason}>
+        {TOO_LITTLE_RATED.words}
+      </p>
+    );
+  }
+  const words = reason ?? (score === null ? UNRATED : null);
   return (
-    <ul className={classNames("resort-card__lights", isOwn && "resort-card__lights--own")}>
-      {highlights.map((light) => (
-        <Light key={`${light.title} ${light.value}`} light={light} kind="Highlight" />
-      ))}
-      {lowlights.map((light) => (
-        <Light key={`${light.title} ${light.value}`} light={light} kind="Lowlight" />
-      ))}
-    </ul>
-  );
-}
-
-/** Rated by the editors alone: "How to read this" says what the sign means. */
-const SOURCES = { editors: { sign: " sign-after sign-after--star", words: ESTIMATE } } as const;
-
-function Light({
-  light: { title, value, source },
-  kind,
-}: {
-  light: CardLight;
-  kind: "Highlight" | "Lowlight";
-}) {
-  const { sign, words } = source ? SOURCES[source] : { sign: "", words: undefined };
-  return (
-    <li className={`chip sign-before sign-before--${kind === "Highlight" ? "up" : "down"}`}>
-      <span className="visually-hidden">{`${kind}${words ? `, ${words}` : ""}: `}</span>
-      <strong className={`figures${sign}`} title={words}>
-        {value ?? title}
-      </strong>
-      {value !== undefined && ` ${title}`}
-    </li>
+    words && (
+      <p key={words} className={classNames("resort-card__reason", isOwn && "resort-card__reason--own")}>
+        {words}
+      </p>
+    )
   );
 }

@@ -2,24 +2,33 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { parseSideView } from "#app/domain/mountain/side-view.ts";
 import { formatNamed, type NumericFigure } from "./resort-figures.ts";
 
-/** A resort as a mountain, by which resort-card.css draws it (docs/decisions, 95). */
-export interface ResortProfile {
-  /** Where the base is and where the peak, in percent of the frame, which is the same for every resort. */
-  readonly base: number;
-  readonly peak: number;
-  /** The mountain between them, path data in a box of 100 by 100; not there where heights of its runs and lifts are not known. */
-  readonly path?: string;
-  /** The two elevations as people read them, the higher one first. */
-  readonly ends: readonly [peak: string, base: string];
+/** A resort from the side, as resort-card.css draws it. */
+export interface ResortOutline {
+  /** Path data in a box of 100 by 100. */
+  readonly path: string;
+  /** Its height, in percent of the picture. */
+  readonly rise: number;
+  /** How white it is at its foot and at its top, in percent. */
+  readonly tones: readonly [low: number, high: number];
 }
 
-/** The frame goes from the sea up to here. */
-export const FRAME_METRES = 4000;
-/** Above it a mountain would not be seen. */
-const HIGHEST_BASE = 90;
+/** What a card draws of a mountain, and the elevations that it says. */
+export interface ResortProfile {
+  /** The two elevations as people read them, the higher one first. */
+  readonly ends: readonly [peak: string, base: string];
+  readonly outline?: ResortOutline;
+}
+
+/** A hill is drawn this high, so that its shape is seen; a mountain of LARGE_METRES and more fills the picture below the sky. */
+const LEAST_RISE = 32;
+const MOST_RISE = 82;
+const LARGE_METRES = 2000;
+/** Green meadows below, snow and rock above. */
+const GREEN_METRES = 800;
+const WHITE_METRES = 3800;
 
 /**
- * Draws what is known and nothing else; null unless both elevations are.
+ * Draws what is known and nothing else; null unless both elevations are (docs/decisions, 129).
  *
  * @param sideView as domain/mountain/side-view.ts writes it
  */
@@ -33,17 +42,22 @@ export function resortProfile(
   if (base === undefined || peak === undefined || peak < base) return null;
   const side = sideView === null ? null : parseSideView(sideView);
   return {
-    ...(side && { path: side.path }),
-    base: Math.min(inFrame(base), HIGHEST_BASE),
-    peak: inFrame(peak),
     ends: [formatNamed("elevation_peak", peak, units), formatNamed("elevation_base", base, units)],
+    ...(side && {
+      outline: { path: side.path, rise: riseOf(peak - base), tones: [toneOf(base), toneOf(peak)] },
+    }),
   };
 }
 
-function inFrame(metres: number): number {
-  return Math.round(between(0, (100 * metres) / FRAME_METRES, 100));
+/** By the root: a mountain four times as high is drawn twice as high above the least. */
+function riseOf(metres: number): number {
+  return Math.round(LEAST_RISE + (MOST_RISE - LEAST_RISE) * Math.sqrt(share(metres / LARGE_METRES)));
 }
 
-function between(least: number, value: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function toneOf(metres: number): number {
+  return Math.round(100 * share((metres - GREEN_METRES) / (WHITE_METRES - GREEN_METRES)));
+}
+
+function share(value: number): number {
+  return Math.min(Math.max(value, 0), 1);
 }

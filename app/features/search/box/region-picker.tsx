@@ -21,7 +21,7 @@ export function RegionPicker({ place, counts, onToggle }: RegionPickerProps) {
   const groups = useMemo(() => countryGroups(counts), [counts]);
   const shared = { isKnown: counts !== null, place, onToggle };
   return (
-    <fieldset>
+    <fieldset data-keeps-focus>
       <legend className="search-panel__heading small quiet strong">Regions</legend>
       <ul className="region-picker__tiles">
         {REGION_TILES.map(({ region, title, drawing }) => {

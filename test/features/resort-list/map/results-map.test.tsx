@@ -81,7 +81,7 @@ describe("the map without its script", () => {
 
   it("says that it cannot tell where the backend failed", async () => {
     await show(null);
-    expect(screen.getByRole("status").textContent).toBe("The map cannot count its resorts right now");
+    expect(screen.getByRole("status").textContent).toBe("We cannot count the resorts here right now");
     expect(screen.queryByRole("listitem")).toBeNull();
   });
 

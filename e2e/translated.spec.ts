@@ -51,6 +51,12 @@ test("a translated page goes on working: box, filters, units, list, map, compari
   await expect(page.getByRole("article").getByText(/\d ft/).first()).toBeVisible();
   await check();
   await page.goBack();
+  // A choice made on the page that is being left goes with it.
+  const second = page
+    .getByRole("navigation", { name: "Pages of resorts" })
+    .getByRole("link", { name: "Page 2" });
+  await expect(second).not.toHaveAttribute("aria-current");
+  await isSettled(page);
 
   for (const n of [0, 1]) await page.getByRole("article").nth(n).getByRole("checkbox").click();
   await page.getByRole("link", { name: /^Compare 2 resorts/ }).click();

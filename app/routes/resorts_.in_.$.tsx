@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { PlaceDocument, PlaceTripDocument } from "#app/api/generated.ts";
+import { LifestyleCountsDocument, PlaceDocument, PlaceTripDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
+import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { framedMap } from "#app/features/place-page/framed-map.server.ts";
 import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
 import { PlacePage } from "#app/features/place-page/place-page.tsx";
+import { lifestyleCounts, lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 30 };
+export const handle: PageHandle = { cache: { params: [] }, cost: 60 };
 
 /** Only a backend with extensions knows places. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -26,8 +28,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!answer || !place) throw new Response(null, { status: 404 });
   // A country's code, a region's other name, capitals: a place has one address.
   if (place.address !== address) throw movedTo(placePath(place.address), request);
-  const map = await framedMap(place.title, place.positions);
-  return { view: placeModel({ ...answer, place }, trip?.placeTrip, getUnits(request), map, new Date()) };
+  const [map, lifestyles] = await Promise.all([
+    framedMap(place.title, place.positions),
+    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(placeFilter(address)))),
+  ]);
+  const known = { trip: trip?.placeTrip, lifestyles: lifestyleCounts(lifestyles), map };
+  return { view: placeModel({ ...answer, place }, known, getUnits(request), new Date()) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location, error }) =>

@@ -55,6 +55,14 @@ describe("/resorts/in", () => {
     },
   );
 
+  it("leads to the resorts of a place that are good for a way to ride, with their number", async () => {
+    const { lifestyles } = await place("austria");
+    const family = lifestyles.find(({ name }) => name === "Family");
+    const list = await listLoader({ ...at(family?.href ?? ""), params: {} });
+    expect(JSON.stringify(list)).toContain(`"count":"${family?.count} resorts"`);
+    expect(lifestyles.map(({ count }) => count)).not.toContain("0");
+  });
+
   it("a state has all of its resorts by name, and stands below its country", async () => {
     const view = await place("us/vermont");
     const names = view.letters.flatMap(({ resorts }) => resorts.map(({ title }) => title));

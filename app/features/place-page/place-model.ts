@@ -5,6 +5,8 @@ import type {
   SuperlativeFragment,
 } from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { Place } from "#app/domain/list/filters.ts";
+import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
@@ -19,6 +21,7 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
+import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { placeTripModel, type Sentence } from "../trip/place-trip-model.ts";
@@ -56,6 +59,8 @@ export interface PlaceModel {
   readonly listHref: string;
   readonly mapHref: string;
   readonly figures: readonly PlaceFigure[];
+  /** The ways to ride that resorts there are good for; empty where the backend did not say. */
+  readonly lifestyles: readonly CountedLink[];
   /** Of a trip there: seasons, heights, ways; empty where nothing is known. */
   readonly trip: readonly Sentence[];
   /** Null where no position is known. */
@@ -85,13 +90,19 @@ export function placeVariables(address: string): PlaceQueryVariables {
   return { address, first: BEST, filter };
 }
 
+/** What is asked for beside the place itself; null or absent where nothing came. */
+interface PlaceKnowledge {
+  readonly trip: PlaceTripQuery["placeTrip"];
+  readonly lifestyles: LifestyleCounts;
+  readonly map: FramedMap | null;
+}
+
 type AskedPlace = NonNullable<PlaceQuery["place"]>;
 
 export function placeModel(
   answer: PlaceQuery & { readonly place: AskedPlace },
-  placeTrip: PlaceTripQuery["placeTrip"],
+  known: PlaceKnowledge,
   units: UnitSystem,
-  map: FramedMap | null,
   today: Date,
 ): PlaceModel {
   const { place, best, resortRecords } = answer;
@@ -117,8 +128,9 @@ export function placeModel(
     listHref,
     mapHref: listUrl({ filter, view: "map" }),
     figures,
-    trip: placeTripModel(placeTrip, listHref, units),
-    map,
+    trip: placeTripModel(known.trip, listHref, units),
+    map: known.map,
+    lifestyles: lifestyleLinks(filter.locationType, known.lifestyles),
     calendar: calendarOfPlace(place, today),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
@@ -188,6 +200,16 @@ function countedPlace({ address, title, kind, country, resorts }: AskedPlace["pl
     href: placePath(address),
     count: formatNumber(resorts),
   };
+}
+
+/** The lists of the resorts of a place that are good for a way to ride; without those that would be empty. */
+function lifestyleLinks(locationType: Place, counts: LifestyleCounts): CountedLink[] {
+  return LIFESTYLES.flatMap(({ name, title, filter, order }) => {
+    const count = counts?.get(name) ?? 0;
+    if (count === 0) return [];
+    const href = listUrl({ filter: { groupedType: filter.groupedType, locationType }, order });
+    return [{ name: title, code: null, href, count: formatNumber(count) }];
+  });
 }
 
 /** They come by title. */

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
@@ -38,6 +39,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
               On the map
             </LinkButton>
           </div>
+          <LifestyleChips lifestyles={view.lifestyles} name={name} />
         </div>
         {map && <FramedMapFigure map={map} label={`Map with the pins of ${resortCount(map.pins)}`} />}
       </header>
@@ -58,6 +60,24 @@ export function PlacePage({ view }: { view: PlaceModel }) {
         </p>
       )}
     </article>
+  );
+}
+
+/** The place by how one rides: its families' resorts, its powder. */
+function LifestyleChips({ lifestyles, name }: { lifestyles: PlaceModel["lifestyles"]; name: string }) {
+  if (lifestyles.length === 0) return null;
+  return (
+    <ul className="cluster" aria-label={`${name} by how you ride`}>
+      {lifestyles.map(({ name: title, href, count }) => (
+        <li key={href}>
+          <LinkChip to={href}>
+            <span>
+              <span>{title}</span> <span className="quiet figures">{count}</span>
+            </span>
+          </LinkChip>
+        </li>
+      ))}
+    </ul>
   );
 }
 

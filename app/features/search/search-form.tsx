@@ -8,11 +8,13 @@ import { SearchBox } from "./box/search-box.tsx";
 interface SearchFormProps {
   /** What is searched for, for those who listen: forms on one page need names of their own. */
   label?: string;
+  /** The id of its field, for links that lead to it. */
+  fieldId?: string;
   isLarge?: boolean;
 }
 
 /** Search by the name of a resort, a region, a country or a continent: a plain GET, so it works before and without script. */
-export function SearchForm({ label = "Search resorts", isLarge = false }: SearchFormProps) {
+export function SearchForm({ label = "Search resorts", fieldId, isLarge = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
   const places = useShownPlaces();
@@ -24,7 +26,7 @@ export function SearchForm({ label = "Search resorts", isLarge = false }: Search
       aria-label={label}
       className={classNames("search-form", isLarge && "search-form--large")}
     >
-      <SearchBox className="search-form__input" asked={asked} places={places} />
+      <SearchBox fieldId={fieldId} className="search-form__input" asked={asked} places={places} />
       <button type="submit" className="search-form__go">
         <Icon name="search" label="Search" size="1.25rem" />
       </button>

@@ -13,6 +13,9 @@ import { Logo } from "./logo.tsx";
 /** Fetches pages ahead; without it they are fetched when they are asked for. */
 const Prefetcher = lazy(() => import("../prefetch/prefetcher.tsx").catch(() => ({ default: () => [] })));
 
+/** The field of the header's search, which a link before it leads to. */
+export const SEARCH_FIELD_ID = "search";
+
 interface HeaderProps {
   menu: readonly MenuEntry[];
   /** Opens the sidebar on small screens, where there is one. */
@@ -40,7 +43,7 @@ export function Header({ menu, toggler, account }: HeaderProps) {
           </nav>
         </div>
         <div className="header__search">
-          <SearchForm />
+          <SearchForm fieldId={SEARCH_FIELD_ID} />
         </div>
         <div className="header__own">
           {saved && <SavedLink entry={saved} />}

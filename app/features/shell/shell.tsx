@@ -15,7 +15,7 @@ import { type RootData, useRootData } from "../page/root-data.ts";
 import { useAccountDialog } from "../sign-in/use-account-dialog.tsx";
 import { useFocusOnArrival } from "./focus-on-arrival.ts";
 import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
+import { Header, SEARCH_FIELD_ID } from "./header.tsx";
 import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 import { useWantedAddress } from "./wanted-address.ts";
@@ -60,6 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <MarkerContext.Provider value={marker}>
       <a className="skip-link" href="#main">
         Skip to content
+      </a>
+      <a className="skip-link" href={`#${SEARCH_FIELD_ID}`}>
+        Skip to search
       </a>
       <Header
         menu={headerEntries}

@@ -99,10 +99,12 @@ describe("the shell", () => {
     expect(mainMenu().getByRole("link", { name: "Resorts" })).toBeTruthy();
   });
 
-  it("lets people skip to the content", () => {
+  it("lets people skip to the content, and to the search of the header", () => {
     shellAt("/");
-    const skip = screen.getByRole("link", { name: "Skip to content" });
-    expect(document.querySelector(skip.getAttribute("href") ?? "")).toBe(screen.getByRole("main"));
+    const target = (name: string) =>
+      document.querySelector(screen.getByRole("link", { name }).getAttribute("href") ?? "");
+    expect(target("Skip to content")).toBe(screen.getByRole("main"));
+    expect(target("Skip to search")).toBe(within(screen.getByRole("banner")).getByRole("combobox"));
   });
 });
 

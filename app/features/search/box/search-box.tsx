@@ -15,6 +15,7 @@ export interface FieldState {
 }
 
 interface SearchBoxProps {
+  fieldId?: string;
   className: string;
   /** What the page was asked for, when it is a search. */
   asked: string;
@@ -26,7 +27,7 @@ interface SearchBoxProps {
  * The field of a search form: a plain one until a visitor comes near. Then suggestions, region picker and recent searches
  * are loaded around it; it stays the same element, with its focus and its text. Where they cannot be loaded it stays plain.
  */
-export function SearchBox({ className, asked, places }: SearchBoxProps) {
+export function SearchBox({ fieldId, className, asked, places }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const wasPressed = useRef(false);
@@ -76,6 +77,7 @@ export function SearchBox({ className, asked, places }: SearchBoxProps) {
     <>
       <input
         ref={input}
+        id={fieldId}
         className={isMapArea ? `${className} ${className}--map-area-active` : className}
         type="search"
         name={isMapArea ? undefined : "q"}

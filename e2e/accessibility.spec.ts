@@ -91,6 +91,22 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
+    "the page that puts a resort on a list, with one that has it and one that does not",
+    "/about",
+    async (page) => {
+      await signUpWithoutForm(page, aRider());
+      for (const form of [
+        { intent: "create", title: "Switzerland", resort: "zermatt-breuil-cervinia" },
+        { intent: "create", title: "Powder", resort: "alta-ski-area" },
+      ]) {
+        await page.request.post("/lists", { form, maxRedirects: 0 });
+      }
+      await page.goto("/lists/add?resort=zermatt-breuil-cervinia");
+      await expect(page.getByRole("button", { name: "Add to Powder" })).toBeVisible();
+      await expect(page.getByText("On it")).toBeVisible();
+    },
+  ],
+  [
     "a moderator's queue with a reported text",
     "/about",
     async (page) => {

@@ -30,6 +30,7 @@ async function readAsStranger(browser: Browser, address: string): Promise<void> 
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expect(page.getByRole("img", { name: "Map with the pins of 2 resorts" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Change your list" })).toHaveCount(0);
+  await expect(page.getByText("Deep snow, few people")).toBeVisible();
   for (const way of ["On the map", "As a table", "Filter and order"]) {
     await page.goto(address);
     await page.getByRole("link", { name: way }).click();
@@ -57,12 +58,22 @@ test.describe("without script", () => {
     test.slow();
     expect(member.username).toMatch(/^rider-/);
     const address = await makeList(page, "Japan 2027");
+    const note = page.getByRole("textbox", { name: "Niseko United" });
+    await page.getByText("Write notes", { exact: true }).click();
+    await note.fill("x".repeat(201));
+    await page.getByRole("button", { name: "Save the notes" }).click();
+    await expect(note).toHaveAccessibleDescription("At most 200 characters: 1 too many.");
+    await expect(note).toHaveValue("x".repeat(201));
+    await note.fill("Deep snow, few people");
+    await page.getByRole("button", { name: "Save the notes" }).click();
+    await expect(page.getByText("Your notes are saved.")).toBeVisible();
     await readAsStranger(browser, address);
 
     await page.goto(address);
     await page.getByText("Remove resorts", { exact: true }).click();
     await page.getByRole("button", { name: "Remove Niseko United" }).click();
     await expect(page.getByText("Removed from the list.")).toBeVisible();
+    await expect(page.getByText("Deep snow, few people")).toHaveCount(0);
     await page.getByLabel("Title").fill("Honshu");
     await page.getByRole("button", { name: "Rename" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Honshu");
@@ -93,9 +104,44 @@ test("the pages of lists have no barriers, and the member's menu leads to them",
   await page.getByRole("link", { name: "Your lists" }).click();
   await expect(page).toHaveTitle(/^Your lists/);
   await expectNoAxeFindingsInAnyLayout(page);
+  // Where there is room, suggestions do not lie over the button below their field.
+  await page.setViewportSize({ width: 1280, height: 900 });
   await makeList(page, "Japan 2027");
-  await page.getByText("Remove resorts", { exact: true }).click();
-  await page.getByText("Delete this list", { exact: true }).click();
-  await page.getByLabel("Add a resort by its name").fill("zermatt");
+  const field = page.getByRole("combobox", { name: "Add a resort by its name" });
+  const offered = page.getByRole("listbox", { name: "Resorts of that name" }).getByRole("option");
+  await field.fill("furano");
+  await offered.first().click();
+  await expect(page.getByRole("status").filter({ hasText: "Added to the list." })).toBeVisible();
+  await expect(field).toHaveValue("");
+  await expect(
+    page
+      .getByRole("article")
+      .filter({ hasText: /furano/i })
+      .last(),
+  ).toBeVisible();
+  for (const part of ["Write notes", "Remove resorts", "Delete this list"])
+    await page.getByText(part, { exact: true }).click();
+  await field.fill("zermatt");
+  await expect(offered.first()).toBeVisible();
   await expectNoAxeFindingsInAnyLayout(page);
 });
+
+for (const touch of [true, false]) {
+  test.describe(touch ? "by touch" : "by mouse", () => {
+    test.use({ hasTouch: touch, isMobile: touch, viewport: { width: 1280, height: 844 } });
+
+    test("a wide card leads to the lists of a member, in its last line", async ({ page }) => {
+      await page.goto("/resorts");
+      const card = page.getByRole("article").first();
+      const link = card.getByRole("link", { name: /^Add .* to a list$/ });
+      const box = await link.boundingBox();
+      const compare = await card.getByRole("checkbox", { name: /^Compare/ }).boundingBox();
+      if (!box || !compare) throw new Error("not drawn");
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(touch ? 44 : 24);
+      // On one line with what is beside it.
+      expect(Math.abs(box.y + box.height / 2 - (compare.y + compare.height / 2))).toBeLessThan(2);
+      await link.click();
+      await expect(page).toHaveURL(/\/login\?redirectTo=.*lists/);
+    });
+  });
+}

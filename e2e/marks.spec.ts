@@ -75,3 +75,27 @@ test("a member shows where they have been only if they want", async ({ page, mem
   await expect(seen).toContainText("1 resort visited");
   await stranger.context().close();
 });
+
+test("the number of favourites moves nothing in the header", async ({ page }) => {
+  const header = page.getByRole("banner");
+  const placesOf = async () => {
+    const parts = [header.getByRole("combobox"), header.getByRole("link", { name: /^Saved/ })];
+    return Promise.all(parts.map((part) => part.boundingBox()));
+  };
+  for (const width of [320, 390, 800, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/about");
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(header.getByRole("combobox")).toBeVisible();
+    const without = await placesOf();
+    const favourites = Array.from({ length: 12 }, (_, n) => `r${n}`);
+    await page.evaluate(
+      (text) => localStorage.setItem("markedResorts", text),
+      JSON.stringify({ favourites }),
+    );
+    await page.reload();
+    await expect(header.getByRole("link", { name: /^Saved/ })).toContainText("12");
+    expect(await placesOf(), `at ${width} px`).toEqual(without);
+  }
+});

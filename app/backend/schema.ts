@@ -37,6 +37,7 @@ import { attributeType, Resort } from "./resorts/resort-fields.ts";
 import { resortCosts, resortQueries } from "./resorts/resorts-resolvers.ts";
 import { searchCosts, searchQueries } from "./search/search-resolvers.ts";
 import { siteCosts, siteQueries } from "./site/site-resolvers.ts";
+import { newestCosts, newestQueries } from "./texts/newest-resolvers.ts";
 import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text-resolvers.ts";
 
 /** The attributes, and how the index is spread over one of them. */
@@ -78,6 +79,7 @@ const queries = {
   ...placeQueries,
   ...listQueries,
   ...textQueries,
+  ...newestQueries,
   ...ratingQueries,
   ...moderationQueries,
 };
@@ -106,6 +108,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...originCosts,
   ...placeTripCosts,
   ...textCosts,
+  ...newestCosts,
   ...ratingCosts,
   ...listCosts,
   ...markCosts,

@@ -68,6 +68,8 @@ export const KEYS_REST_MS = 900;
 export const MAX_HISTOGRAMS = 16;
 /** Resorts that can be compared side by side. */
 export const MAX_COMPARED = 4;
+/** Favourites that Home names: as many as stand in one row of a wide window. */
+export const FAVOURITES_IN_BRIEF = 4;
 /** Characters of a resort's segment: no resort's is longer, and what an address puts aside every link of the list carries. */
 export const MAX_SEGMENT_LENGTH = 200;
 /** Characters of a search text that are looked at; what comes after is cut off. */
@@ -106,3 +108,5 @@ export const MAX_NAMED_LISTS = 50;
 export const MAX_LISTED = 200;
 /** Characters of a named list's title. */
 export const LIST_TITLE_LENGTH = { min: 1, max: 80 } as const;
+/** Characters of what a member notes beside a resort of a list. */
+export const MAX_LIST_NOTE_LENGTH = 200;

@@ -9,6 +9,7 @@ import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeModel, homeVariables } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { memberFavourites } from "#app/features/saved/favourites-in-brief.server.ts";
 import { YourFavourites } from "#app/features/saved/your-favourites.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
@@ -22,9 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   // Another resort has its day then.
   requestContext().reads.endAt(endOfDay(now));
-  const [home, extensions] = await Promise.all([
+  const [home, extensions, favourites] = await Promise.all([
     orFailure(api.query(HomeDocument, homeVariables(now))),
     api.hasExtensions ? orFailure(api.query(HomeExtensionsDocument, dayVariables(now))) : null,
+    memberFavourites(request, api),
   ]);
   const failure = [home, extensions].find((part) => part instanceof ApiError);
   const model = homeModel({
@@ -33,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     failure: failure?.visitorMessage ?? null,
     units: getUnits(request),
   });
-  return data({ home: model }, { status: failure?.status ?? 200 });
+  return data({ home: model, favourites }, { status: failure?.status ?? 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => {
@@ -47,9 +49,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) => 
 };
 
 export default function Home() {
+  const { home, favourites } = useLoaderData<typeof loader>();
   return (
-    <HomePage home={useLoaderData<typeof loader>().home}>
-      <YourFavourites />
+    <HomePage home={home}>
+      <YourFavourites known={favourites} />
     </HomePage>
   );
 }

@@ -24,14 +24,16 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   const found = api.hasExtensions ? await api.require(ResortListDocument, { link }) : null;
   const list = found?.resortList;
   if (!list) throw data(null, { status: 404 });
+  // A form is drawn with what was typed, also where the session has ended meanwhile.
+  const isOwners = list.is_own || request.headers.has("content-type");
   const part = listPart(list, parsePage(searchParams.get("page")).value);
   const [shown, add] = await Promise.all([
     api.require(ListedCardsDocument, { urlSegments: part.segments }),
-    list.is_own ? addToList(request, api) : null,
+    isOwners ? addToList(request, api) : null,
   ]);
   const view = namedListModel({ list, part, shown, units: getUnits(request), siteUrl: env.SITE_URL });
   // What is the member's alone is not to be found by Back after the logout.
-  const { says, headers } = await takeNews(request, list.is_own ? { "Cache-Control": "no-store" } : {});
+  const { says, headers } = await takeNews(request, isOwners ? { "Cache-Control": "no-store" } : {});
   return data({ list: view, add, done: list.is_own ? doneWords(says) : null }, { headers });
 }
 

@@ -4,6 +4,7 @@ import { env } from "#app/env.server.ts";
 const NO_PAGES = [
   "/account/export",
   "/auth",
+  "/lists/add",
   "/logout",
   "/marks",
   "/media",

@@ -4,11 +4,12 @@ import { createApi } from "#app/api/client.server.ts";
 import { lastYear } from "#app/domain/days.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
-import { holdsMarks, marksIn, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import { holdsMarks, isBrief, marksIn, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
 import { searchByName } from "#app/features/resort/named-resorts.server.ts";
+import { briefAnswer } from "#app/features/saved/favourites-in-brief.server.ts";
 import { savedOfDevice, savedOfMember } from "#app/features/saved/saved.server.ts";
 import type { SavedPageModel } from "#app/features/saved/saved-model.ts";
 import { SavedPage } from "#app/features/saved/saved-page.tsx";
@@ -29,6 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const options = { units: getUnits(request), page, thisYear: now.getUTCFullYear(), lastYear: latest };
   const text = searchParams.has("find") ? searchTextIn(searchParams, "find") : null;
   const ofDevice = marksIn(searchParams, latest);
+  if (ofDevice && isBrief(searchParams)) {
+    return data(await briefAnswer(api, ofDevice.favourites), { headers: { "Cache-Control": "no-store" } });
+  }
   const member = ofDevice ? null : await memberMarks(request, api);
   const [saved, settings, answer] = await Promise.all([
     ofDevice ? savedOfDevice(api, ofDevice, options) : member && savedOfMember(api, member, options),
@@ -37,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const found = text === null ? null : foundResorts(text, answer);
   const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
-  const model: SavedPageModel = { saved, settings, found, isStored: says.has("saved") };
+  const model: SavedPageModel = { saved, settings, found, isStored: says.has("saved"), brief: null };
   return data(model, { headers });
 }
 

@@ -8,12 +8,17 @@ interface FormDoneProps {
   isProblem?: boolean;
 }
 
-/** What came of a form that may be far below: the focus leads to it, also where the same words are the answer once more. */
+/**
+ * What came of a form that may be far below: the focus leads to it, also where the same words are the answer once more. A visitor who types the next name
+ * into a field with suggestions stays there, and hears the words.
+ */
 export function FormDone({ words, isProblem = false }: FormDoneProps) {
   const place = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
-  useEffect(() => place.current?.focus(), [key, words]);
+  useEffect(() => {
+    if (!document.activeElement?.matches("input[role=combobox]")) place.current?.focus();
+  }, [key, words]);
   return (
     <div ref={place} tabIndex={-1} className="form-done">
       <Notice key={key} tone={isProblem ? "error" : "success"} isLive>

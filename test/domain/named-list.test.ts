@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isListLink, listPath, listTitleProblem } from "#app/domain/list/named-list.ts";
+import {
+  isListLink,
+  listNoteProblem,
+  listPath,
+  listTitleProblem,
+  notedSegment,
+  noteField,
+} from "#app/domain/list/named-list.ts";
 
 describe("a named list", () => {
   it.each([
@@ -29,5 +36,20 @@ describe("a named list", () => {
     [`${"x".repeat(80)}\u200b\u202e `, null],
   ])("is called %j: %j", (title, problem) => {
     expect(listTitleProblem(title)).toBe(problem);
+  });
+
+  it.each([
+    ["", null],
+    ["Deep snow,\nfew people", null],
+    ["⛷".repeat(200), null],
+    [`${"x".repeat(200)}\u200b\u202e \n`, null],
+    ["x".repeat(201), "At most 200 characters: 1 too many."],
+  ])("notes %j beside a resort: %j", (note, problem) => {
+    expect(listNoteProblem(note)).toBe(problem);
+  });
+
+  it("has a field for the note beside a resort", () => {
+    expect(notedSegment(noteField("val-d-isere"))).toBe("val-d-isere");
+    expect(notedSegment("title")).toBe(null);
   });
 });

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { loader } from "#app/routes/_index.tsx";
+import { action as mark } from "#app/routes/marks.ts";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { signedIn } from "#test/support/a-site.ts";
 import { failAt } from "#test/support/fail-at.ts";
 
 const under = openBackendForTests("empty");
@@ -93,5 +96,24 @@ describe("/", () => {
     expect(home.regions).toHaveLength(7);
     expect(home.lifestyles.length).toBeGreaterThan(10);
     expect(status).toBe(502);
+  });
+
+  it("knows a member's favourites marked last by their names, in the document itself, and a visitor's not", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => {});
+    for (const title of ["Alpha", "Beta"]) await aResort(under.db, { title, segment: title.toLowerCase() });
+    const { browser } = await signedIn(under, "ada");
+    const favourites = async () => (await browser.visit(loader, "/")).data.favourites;
+    expect(await favourites()).toEqual([]);
+    await browser.send(mark, "/marks", { "favourite-on": "alpha" });
+    under.advance(1_000);
+    await browser.send(mark, "/marks", { "favourite-on": "beta" });
+    expect(await favourites()).toMatchObject([
+      { asked: "beta", title: "Beta" },
+      { asked: "alpha", title: "Alpha" },
+    ]);
+    expect((await aBrowser().visit(loader, "/")).data.favourites).toBeNull();
+    failAt(under, "FavouritesInBrief");
+    const given = await browser.visit(loader, "/");
+    expect([given.status, given.data.favourites]).toEqual([200, null]);
   });
 });

@@ -265,12 +265,58 @@ describe("the page of a named list", () => {
     });
   });
 
+  it("shows the notes that its member writes, and keeps all that was typed where one is too long", async () => {
+    const segments = Array.from({ length: 21 }, (_, n) => `r${n}`);
+    for (const segment of segments) await aResort(under.db, { title: segment, segment });
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Many", segments);
+    const write = (fields: Record<string, string>, page = "") =>
+      browser.send(change, `/lists/${link}${page}`, { intent: "notes", ...fields }, { link });
+    const notes = async (page = "") =>
+      (await open(aBrowser(), link, page)).data.list.noted
+        .filter(({ note }: { note: string | null }) => note !== null)
+        .map(({ segment, note }: { segment: string; note: string }) => [segment, note]);
+    expect(await write({ "note-r0": "Deep snow,\nfew people", "note-r1": "" })).toMatchObject({
+      status: 303,
+      to: `/lists/${link}`,
+    });
+    expect((await open(browser, link)).data.done).toBe("Your notes are saved.");
+    expect(await write({ "note-r20": "Last" }, "?page=2")).toMatchObject({ to: `/lists/${link}?page=2` });
+    expect(await notes()).toEqual([["r0", "Deep snow,\nfew people"]]);
+    expect(await notes("?page=2")).toEqual([["r20", "Last"]]);
+    // Another window, which was drawn before: what it leaves as it was is not taken back.
+    await write({ "drawn-note-r0": "", "note-r0": "", "drawn-note-r1": "", "note-r1": "Trees" });
+    expect(await notes()).toEqual([
+      ["r0", "Deep snow,\nfew people"],
+      ["r1", "Trees"],
+    ]);
+    await write({ "drawn-note-r1": "Trees", "note-r1": "" });
+    const typed = { "note-r0": "Other", "note-r1": "x".repeat(201), "note-r2": "x".repeat(202) };
+    expect(await write(typed)).toMatchObject({
+      status: 400,
+      data: {
+        form: "notes",
+        problems: {
+          "note-r1": "At most 200 characters: 1 too many.",
+          "note-r2": "At most 200 characters: 2 too many.",
+        },
+        typed: { "note-r0": ["Other"], "note-r1": ["x".repeat(201)] },
+      },
+    });
+    expect(await notes()).toEqual([["r0", "Deep snow,\nfew people"]]);
+  });
+
   it("is changed by no other visitor, and what was typed stays with them", async () => {
     const link = await aList(await aMembersBrowser(), "Mine");
     const other = await aMembersBrowser("ben");
     const renamed = await send(other, link, { intent: "rename", title: "Theirs" });
     expect(renamed).toMatchObject({ status: 400, data: { form: "rename", typed: { title: ["Theirs"] } } });
     expect(await send(aBrowser(), link, { intent: "delete" })).toMatchObject({ status: 401 });
+    // The page around a form that was sent has the form, for what was typed.
+    const posted = new Request(`http://localhost:3000/lists/${link}`, {
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect((await list({ request: posted, params: { link }, context: {} })).data.add).not.toBe(null);
     expect((await open(other, link)).data).toMatchObject({
       add: null,
       list: { title: "Mine", isOwn: false },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loader as own, action as sendOwn } from "#app/routes/contributions.tsx";
 import { action as makeList } from "#app/routes/lists.tsx";
-import { loader as list } from "#app/routes/lists_.$link.tsx";
+import { action as changeList, loader as list } from "#app/routes/lists_.$link.tsx";
 import { action as login } from "#app/routes/login.tsx";
 import { action as decide, loader as queue } from "#app/routes/moderate.tsx";
 import { loader as log } from "#app/routes/moderate_.log.tsx";
@@ -105,7 +105,17 @@ describe("the pages of moderators", () => {
     expect(data.cases).toMatchObject([
       {
         title: "A comment about Alta",
-        author: { name: "ada", href: "/profile/ada" },
+        author: {
+          name: "ada",
+          href: "/profile/ada",
+          getsLetters: false,
+          history: [
+            { title: "Member since", text: expect.stringMatching(/\d{4}$/) },
+            { title: "Texts", text: "1 shown" },
+            { title: "Decisions against them", text: "None" },
+            { title: "Reports of them", text: "1 in all" },
+          ],
+        },
         text: { text: "Deep snow.", resort: { href: "/resort/alta" } },
         reports: [{ words: "Insults, hate or threats, by ben", note: "Rude", isOpen: true }],
       },
@@ -117,15 +127,35 @@ describe("the pages of moderators", () => {
     });
     const { seen } = data.cases[0];
     const chosen = { ...fields, text: "Please be kind.", seen };
+    // A reason that cannot be stored is refused before anything is asked.
+    const tooLong = await olga.send(decide, "/moderate", { ...chosen, text: "x".repeat(1_001) });
+    expect(tooLong).toMatchObject({ status: 400, data: { problems: { text: expect.any(String) } } });
     // Hiding is asked once more, with what was typed and seen.
     expect(await olga.send(decide, "/moderate", chosen)).toMatchObject({
       status: 200,
       data: {
         asks: "hide",
         typed: { text: ["Please be kind."], seen: [seen] },
-        message: expect.stringContaining("Press again"),
+        message: "Hide this text from everyone but its member?",
       },
     });
+    // The way back decides nothing, and keeps what was typed.
+    expect(await olga.send(decide, "/moderate", { ...chosen, action: "back", again: "hide" })).toMatchObject({
+      status: 200,
+      data: {
+        typed: { text: ["Please be kind."] },
+        message: expect.stringContaining("Nothing is decided yet"),
+      },
+    });
+    for (const [action, message] of [
+      ["warn", "Send this warning? It cannot be taken back."],
+      ["suspend", expect.stringContaining("Suspend the whole account?")],
+    ] as const) {
+      expect(await olga.send(decide, "/moderate", { ...chosen, action })).toMatchObject({
+        status: 200,
+        data: { asks: action, message },
+      });
+    }
     expect(await olga.send(decide, "/moderate", { ...chosen, again: "suspend" })).toMatchObject({
       status: 200,
     });
@@ -196,18 +226,22 @@ describe("the pages of moderators", () => {
   });
 });
 
-describe("the title of a list", () => {
-  it("is reported from its page, and hidden from others", async () => {
+describe("what a list says", () => {
+  it("is reported from its page, and hidden from others, the notes with the title", async () => {
     const { ada, ben, olga } = await aSite();
-    const made = await ada.send(makeList, "/lists", { intent: "create", title: "Rude title" });
+    const fieldsOfList = { intent: "create", title: "Rude title", resort: "alta" };
+    const made = await ada.send(makeList, "/lists", fieldsOfList);
     const path = made.to?.replace(/\?.*/, "") ?? "";
     const link = path.slice("/lists/".length);
+    await ada.send(changeList, path, { intent: "notes", "note-alta": "Rude note" }, { link });
     expect((await ben.visit(list, path, { link })).data.list).toMatchObject({
       title: "Rude title",
+      noted: [{ note: "Rude note" }],
       reportHref: `/report?list=${link}`,
     });
     expect((await ben.visit(report, `/report?list=${link}`)).data.reported).toMatchObject({
       text: "Rude title",
+      titledTexts: [{ title: "Alta", text: "Rude note" }],
     });
     const sent = await ben.send(sendReport, `/report?list=${link}`, {
       form: "report",
@@ -216,7 +250,11 @@ describe("the title of a list", () => {
     });
     expect(sent).toMatchObject({ status: 303, to: `/report?list=${link}` });
     const [waiting] = (await olga.visit(queue, "/moderate")).data.cases;
-    expect(waiting).toMatchObject({ title: "The title of the list “Rude title”", about: { list: link } });
+    expect(waiting).toMatchObject({
+      title: "What the list “Rude title” says",
+      about: { list: link },
+      titledTexts: [{ title: "Alta", text: "Rude note" }],
+    });
     const fields = { form: waiting.form, list: link, action: "hide", again: "hide", text: "Rude" };
     expect((await olga.send(decide, "/moderate", { ...fields, seen: waiting.seen })).status).toBe(303);
     const hidden = (await ben.visit(list, path, { link })).data.list;
@@ -224,6 +262,7 @@ describe("the title of a list", () => {
     expect((await ben.visit(report, `/report?list=${link}`)).status).toBe(404);
     expect((await ada.visit(list, path, { link })).data.list).toMatchObject({
       title: "Rude title",
+      noted: [{ note: "Rude note" }],
       isTitleHidden: true,
     });
   });

@@ -137,6 +137,9 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     expect(mayRead(page)).toBe(true);
   }
   expect(mayRead("/resorts.csv?columns=scenery")).toBe(false);
+  // A form for one resort: every card has a link there.
+  expect(mayRead("/lists/add?resort=zermatt")).toBe(false);
+  expect(mayRead("/lists/2yx9")).toBe(true);
 });
 
 it("hands a question from outside to the embedded backend, as the visitor who asks", async () => {

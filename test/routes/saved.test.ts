@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
-import { marksQuery } from "#app/domain/marks/mark-form.ts";
+import { briefQuery, marksQuery } from "#app/domain/marks/mark-form.ts";
 import { action as mark } from "#app/routes/marks.ts";
 import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { action, loader } from "#app/routes/saved.tsx";
 import { aBrowser } from "#test/support/a-browser.ts";
+import { aMember } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 import { failAt } from "#test/support/fail-at.ts";
@@ -82,8 +83,39 @@ describe("/saved", () => {
     expect(saved.renamed).toEqual({ "old-alpha": "alpha" });
   });
 
+  it("tells another page of a few favourites what they are called and what is new there, and nothing else", async () => {
+    const { token } = await aMember(under, { username: "bob" });
+    const alpha = await under.data('{ resortByUrlSegment(url_segment: "alpha") { id } }');
+    const input = { resort_id: alpha.resortByUrlSegment.id, comment: "Go early.", kind: "tip" };
+    const { addComment } = await under.data(
+      "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }",
+      { input },
+      { token },
+    );
+    const query = briefQuery(["old-alpha", "nowhere", "beta", "c", "d", "e"]);
+    const { data, headers } = await aBrowser().visit(loader, `/saved?${query}`);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(data).toMatchObject({ saved: null, settings: null, found: null });
+    expect(data.brief).toMatchObject([
+      {
+        asked: "old-alpha",
+        title: "Alpha",
+        href: "/resort/alpha",
+        news: {
+          words: "Tip of 31 January 2026 by bob",
+          href: `/resort/alpha/reviews#text-${addComment.id}`,
+        },
+      },
+      { asked: "beta", title: "Beta", news: null },
+    ]);
+    failAt(under, "FavouritesInBrief");
+    expect((await aBrowser().visit(loader, `/saved?${query}`)).data.brief).toBeNull();
+  });
+
   it.each([
     "favourites=&visited=",
+    "favourites=&visited=&brief=yes",
+    "brief=yes",
     "favourites=%00,&visited=:::,x:y,%F0",
     `favourites=${Array.from({ length: MAX_DEVICE_MARKS + 50 }, (_, n) => `r${n}`)}&visited=beta:99999`,
     "page=-1",
@@ -100,6 +132,7 @@ describe("/saved", () => {
       settings: null,
       found: null,
       isStored: false,
+      brief: null,
     });
   });
 

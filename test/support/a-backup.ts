@@ -88,7 +88,7 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "rating_scales VALUES ('snow', 0.1, 1e-17)",
     "score_steps VALUES ('total_score', '{0.1,NaN,-1e-17}')",
     "resort_lists (member_id, link, title, created_at, updated_at) VALUES (1, 'aB3dE6gH9jK2', 'Japan', now(), now())",
-    "resort_list_entries VALUES (1, 1, 1)",
+    "resort_list_entries VALUES (1, 1, 1, 'Deep snow.')",
     "resort_ratings VALUES (1, 'snow', 1e-17, 'members', 3)",
     "resort_terms VALUES (1, 0, 'a')",
     "contributions (member_id, resort_id, kind, text, created_at) VALUES (1, 1, 'tip', 'Go early.', now())",

@@ -36,8 +36,8 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
     INSERT INTO resort_lists (member_id, link, title, hidden_at, created_at, updated_at)
     VALUES (${memberId}, 'aB3dE6gH9jK2', 'Japan', ${at(now)}, ${at(now)}, ${at(now)})`,
   resort_list_entries: ({ memberId, resortId }) => sql`
-    INSERT INTO resort_list_entries (list_id, resort_id, position)
-    SELECT id, ${resortId}, 1 FROM resort_lists WHERE member_id = ${memberId}`,
+    INSERT INTO resort_list_entries (list_id, resort_id, position, note)
+    SELECT id, ${resortId}, 1, 'Deep snow.' FROM resort_lists WHERE member_id = ${memberId}`,
   contributions: ({ memberId, resortId, now }) => sql`
     INSERT INTO contributions (member_id, resort_id, kind, type_name, value, text, visited_on, sport, skill_level, created_at, changed_at)
     VALUES (${memberId}, ${resortId}, 'rating', 'snow_quality', 80, NULL, NULL, 'Skiing', 'Expert', ${at(now)}, ${at(now)}),

@@ -98,6 +98,7 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
       created_at: createdAt,
       updated_at: updatedAt,
       resorts: entries.map(({ url_segment }) => url_segment),
+      notes: entries.flatMap(({ url_segment: resort, note }) => (note === null ? [] : [{ resort, note }])),
     })),
     member_resorts: marked,
     ...contributed,

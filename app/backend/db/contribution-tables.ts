@@ -48,7 +48,7 @@ export const contributions = pgTable(
     value: doublePrecision(),
     /** Null for a rating, and once its author or an operator has removed it. */
     text: text(),
-    /** The first day of the month of the visit, where the author gave one; what is older has the day itself. */
+    /** The first day of the month of the visit, where the author gave one. An earlier version, which runs during an update, writes the day itself. */
     visited_on: date({ mode: "string" }),
     /** From the profile when it was written: what the author rode then. */
     sport: text(),

@@ -33,6 +33,8 @@ export const resortListEntries = pgTable(
       .references(() => resorts.id, { onDelete: "cascade" }),
     /** Its place in the order of the list. Numbers are missing where resorts were removed; an integer never runs out of them. */
     position: integer().notNull(),
+    /** What the member notes beside it; null for nothing. It is hidden with the title of the list. */
+    note: text(),
   },
   (table) => [
     primaryKey({ columns: [table.list_id, table.resort_id] }),

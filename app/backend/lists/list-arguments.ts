@@ -1,7 +1,7 @@
 import { MAX_LISTED } from "#app/domain/limits.ts";
-import { listTitleProblem } from "#app/domain/list/named-list.ts";
-import { cleanLine } from "#app/domain/typed-text.ts";
-import { refusedInput } from "../graphql/errors.ts";
+import { listNoteProblem, listTitleProblem } from "#app/domain/list/named-list.ts";
+import { cleanLine, cleanText } from "#app/domain/typed-text.ts";
+import { badUserInputs, refusedInput } from "../graphql/errors.ts";
 
 /** What a member reads who puts too many resorts on a list. */
 export const TOO_MANY_RESORTS = `A list holds ${MAX_LISTED} resorts at most.`;
@@ -19,4 +19,32 @@ export function checkSegments(argument: string, segments: readonly string[] | nu
     throw refusedInput(argument, TOO_MANY_RESORTS);
   }
   return segments ?? [];
+}
+
+/** A note of a resort of a list. */
+export interface Note {
+  readonly resortId: number;
+  /** Empty for none. */
+  readonly note: string;
+}
+
+/**
+ * Notes as they are stored. Throws BAD_USER_INPUT with a sentence for each that is too long, about `input.notes` and the url_segment that was given.
+ *
+ * @param ids of the resorts in their order; null for one that is none, whose note is left out
+ */
+export function checkNotes(
+  given: readonly { readonly url_segment: string; readonly note: string }[],
+  ids: readonly (number | null)[],
+): Note[] {
+  const known = given.flatMap(({ url_segment, note }, index) => {
+    const resortId = ids[index];
+    return typeof resortId === "number" ? [{ url_segment, note, resortId }] : [];
+  });
+  const [first, ...others] = known.flatMap(({ url_segment, note }) => {
+    const message = listNoteProblem(note);
+    return message ? [{ argument: `input.notes.${url_segment}`, message }] : [];
+  });
+  if (first) throw badUserInputs([first, ...others]);
+  return known.map(({ resortId, note }) => ({ resortId, note: cleanText(note) }));
 }

@@ -2,11 +2,12 @@ import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
-import { readRow } from "../db/read-rows.ts";
+import { hasRows, readRow } from "../db/read-rows.ts";
 import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aList } from "../targets/targets.ts";
+import type { Note } from "./list-arguments.ts";
 
 /** A resort of a list, as much as a page shows of all of them at once. */
 export interface StoredEntry {
@@ -14,6 +15,8 @@ export interface StoredEntry {
   readonly url_segment: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** The member's; null for none. */
+  readonly note: string | null;
 }
 
 /** A named list as it is stored. */
@@ -37,7 +40,7 @@ export type ListRefusal = "no list" | "too many lists" | "too many resorts";
 
 const ENTRIES = sql<StoredEntry[]>`(
   SELECT coalesce(json_agg(json_build_object('title', ${resorts.title}, 'url_segment', ${resorts.url_segment},
-    'latitude', ${resorts.latitude}, 'longitude', ${resorts.longitude})
+    'latitude', ${resorts.latitude}, 'longitude', ${resorts.longitude}, 'note', ${resortListEntries.note})
     ORDER BY ${resortListEntries.position}), '[]')
   FROM ${resortListEntries} JOIN ${resorts} ON ${eq(resorts.id, resortListEntries.resort_id)}
   WHERE ${eq(resortListEntries.list_id, resortLists.id)})`;
@@ -157,13 +160,15 @@ interface ListChange {
   readonly remove: readonly number[];
   /** The new order; what it leaves out follows in the order that it had. */
   readonly order: readonly number[];
+  /** Those of resorts that are not on the list are left out. */
+  readonly notes: readonly Note[];
 }
 
-/** Changes a list of the member's. A resort that is on it already keeps its place. */
+/** Changes a list of the member's. A resort that is on it already keeps its place and its note. */
 export function updateList(
   db: Database,
   { memberId, link }: { readonly memberId: number; readonly link: string },
-  { title, add, remove, order }: ListChange,
+  { title, add, remove, order, notes }: ListChange,
   { most, now }: { readonly most: number; readonly now: Date },
 ) {
   return written(db, async (tx) => {
@@ -175,20 +180,18 @@ export function updateList(
       .from(resortLists)
       .where(isIt)
       .for("no key update");
-    if (title !== null && before && before.title !== title) await reopen(tx, [aList(link, memberId)], now);
     const [list] = await tx
       .update(resortLists)
       .set({ updated_at: now, ...(title !== null && { title }) })
       .where(isIt)
       .returning({ id: resortLists.id });
     if (!list) throw new Refused("no list");
-    if (remove.length > 0) {
-      await tx
-        .delete(resortListEntries)
-        .where(and(eq(resortListEntries.list_id, list.id), sql`resort_id = ${anyOf(remove)}`));
-    }
+    const isNoteRemoved = await removeEntries(tx, list.id, remove);
     await addEntries(tx, list.id, add, most);
     await orderEntries(tx, list.id, order);
+    const isNoteChanged = await writeNotes(tx, list.id, notes);
+    const isTitleChanged = title !== null && before?.title !== title;
+    if (isTitleChanged || isNoteRemoved || isNoteChanged) await reopen(tx, [aList(link, memberId)], now);
   });
 }
 
@@ -219,6 +222,28 @@ async function addEntries(tx: Database, listId: number, ids: readonly number[], 
     ON CONFLICT DO NOTHING`);
   const [row] = await tx.select({ entries: count() }).from(resortListEntries).where(ofList);
   if ((row?.entries ?? 0) > most) throw new Refused("too many resorts");
+}
+
+/** Takes resorts off a list. Gives whether that took a note along. */
+async function removeEntries(tx: Database, listId: number, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const removed = await tx
+    .delete(resortListEntries)
+    .where(and(eq(resortListEntries.list_id, listId), sql`resort_id = ${anyOf(ids)}`))
+    .returning({ note: resortListEntries.note });
+  return removed.some(({ note }) => note !== null);
+}
+
+/** Writes notes of resorts that are on the list; of two of one resort the last. Gives whether one is another than before. */
+async function writeNotes(tx: Database, listId: number, notes: readonly Note[]): Promise<boolean> {
+  if (notes.length === 0) return false;
+  const byResort = new Map(notes.map(({ resortId, note }) => [resortId, note]));
+  return hasRows(tx)`
+    UPDATE ${resortListEntries} SET note = nullif(given.note, '')
+    FROM unnest(${sql.param([...byResort.keys()])}::int[], ${sql.param([...byResort.values()])}::text[]) AS given(id, note)
+    WHERE ${eq(resortListEntries.list_id, listId)} AND ${resortListEntries.resort_id} = given.id
+      AND ${resortListEntries.note} IS DISTINCT FROM nullif(given.note, '')
+    RETURNING resort_id`;
 }
 
 async function orderEntries(tx: Database, listId: number, ids: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/g
 import { requireContributor } from "../identity/contributor.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
-import { checkListTitle, checkSegments, TOO_MANY_RESORTS } from "./list-arguments.ts";
+import { checkListTitle, checkNotes, checkSegments, TOO_MANY_RESORTS } from "./list-arguments.ts";
 import {
   deleteList,
   findList,
@@ -60,10 +60,13 @@ export const listMutations = {
     const add = await idsOf("input.add", input.add, context);
     const remove = await knownIdsOf("input.remove", input.remove, context);
     const order = await knownIdsOf("input.order", input.order, context);
+    const given = input.notes ?? [];
+    const noted = given.map(({ url_segment }) => url_segment);
+    const notes = checkNotes(given, await maybeIdsOf("input.notes", noted, context));
     const { refusal } = await updateList(
       context.db,
       { memberId: member.id, link: ownLink(link, "input.link") },
-      { title, add, remove, order },
+      { title, add, remove, order, notes },
       { most: MAX_LISTED, now: context.accounts.clock() },
     );
     if (refusal) throw refused(refusal, refusal === "no list" ? "input.link" : "input.add");
@@ -83,7 +86,8 @@ function shownList(list: StoredList, is_own: boolean): ResortList {
   const title = is_hidden && !is_own ? HIDDEN_LIST_TITLE : list.title;
   const username = list.isNameHidden && !is_own ? null : list.username;
   const updated_at = updatedAt.toISOString();
-  return { link, title, username, is_hidden, is_own, updated_at, entries: [...entries] };
+  const shown = is_hidden && !is_own ? entries.map((entry) => ({ ...entry, note: null })) : [...entries];
+  return { link, title, username, is_hidden, is_own, updated_at, entries: shown };
 }
 
 /** The caller's list after a change. */
@@ -119,17 +123,26 @@ function refused(refusal: ListRefusal, argument: string) {
 
 type Ids = Pick<BackendContext, "loaders">;
 
-/** Ids of resorts to add, by url_segments, former ones included. Throws BAD_USER_INPUT that names the first that is none. */
-async function idsOf(
+/** Ids of resorts by url_segments, former ones included; null for one that is none. */
+function maybeIdsOf(
   argument: string,
   given: readonly string[] | null | undefined,
   { loaders }: Ids,
-): Promise<number[]> {
+): Promise<(number | null)[]> {
   const segments = checkSegments(argument, given);
-  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
-  return ids.map((id, index) => {
+  return Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
+}
+
+/** Those of resorts to add. Throws BAD_USER_INPUT that names the first that is none. */
+async function idsOf(
+  argument: string,
+  given: readonly string[] | null | undefined,
+  ids: Ids,
+): Promise<number[]> {
+  const found = await maybeIdsOf(argument, given, ids);
+  return found.map((id, index) => {
     if (id !== null) return id;
-    throw refusedInput(argument, `There is no resort ${quoted(segments[index])}.`);
+    throw refusedInput(argument, `There is no resort ${quoted(given?.[index])}.`);
   });
 }
 
@@ -137,11 +150,10 @@ async function idsOf(
 async function knownIdsOf(
   argument: string,
   given: readonly string[] | null | undefined,
-  { loaders }: Ids,
+  ids: Ids,
 ): Promise<number[]> {
-  const segments = checkSegments(argument, given);
-  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
-  return ids.filter((id) => id !== null);
+  const found = await maybeIdsOf(argument, given, ids);
+  return found.filter((id) => id !== null);
 }
 
 export const listCosts: FieldCosts<keyof typeof listQueries | keyof typeof listMutations> = {

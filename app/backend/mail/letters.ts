@@ -1,4 +1,6 @@
+import { letterFrame, letterText } from "#app/domain/accounts/letter-frame.ts";
 import { providerTitle } from "#app/domain/accounts/oauth.ts";
+import { decisionLetter } from "#app/domain/contributions/decision-words.ts";
 import type { LetterKind } from "../db/tables.ts";
 
 /** A letter as it is sent. */
@@ -33,9 +35,8 @@ interface Words {
 export function writeLetter(parts: LetterParts): Letter {
   const { to, username, siteUrl, link } = parts;
   const { subject, before, button, after } = wordsOf(parts);
-  const greeting = username ? `Hello ${username},` : "Hello,";
-  const end = `Shred Index, ${siteUrl}`;
-  const text = [greeting, ...before, ...(link ? [link] : []), ...after, end].join("\n\n");
+  const { greeting, end } = letterFrame(username, siteUrl);
+  const text = letterText({ username, siteUrl, before, link, after });
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${linked(words, siteUrl)}</p>`;
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
@@ -133,13 +134,10 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
           `If that was you, there is nothing to do. If not, change your password to end that sign-in: ${siteUrl}/account`,
         ],
       };
-    case "moderated":
-      return {
-        subject: "A message from our moderators",
-        before: [detail ?? "Our moderators have looked at what you contributed."],
-        button: null,
-        after: [`Why, and what you can say to it: ${siteUrl}/contributions`],
-      };
+    case "moderated": {
+      const sentence = detail ?? "Our moderators have looked at what you contributed.";
+      return { ...decisionLetter(sentence, siteUrl), button: null };
+    }
   }
 }
 

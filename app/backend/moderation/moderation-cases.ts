@@ -1,8 +1,16 @@
 import { profileField } from "#app/domain/accounts/profile.ts";
 import type { BackendContext } from "../context.ts";
-import type { Contribution, Decision, ModerationCase, ReportedProfile } from "../graphql/generated.ts";
+import type {
+  Contribution,
+  Decision,
+  ModeratedList,
+  ModerationCase,
+  ReportedProfile,
+} from "../graphql/generated.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
+import { authorHistories } from "./author-history.ts";
+import { getsLetters } from "./moderation-letter.ts";
 import { decisionsOf, earlierTexts, reportsOf, type StoredDecision } from "./moderation-queries.ts";
 import { concerns, seenAsText, whatIsSeen } from "./seen.ts";
 import { findSubjects, type Subject } from "./subjects.ts";
@@ -17,19 +25,22 @@ export async function casesOf(
   const found = await findSubjects(db, targets);
   const subjects = targets.flatMap((target) => found.get(keyOf(target)) ?? []);
   const texts = subjects.flatMap(({ text }) => (text ? [text] : []));
-  const [reports, earlier, stored, shown] = await Promise.all([
+  const authorIds = subjects.flatMap(({ author }) => author?.id ?? []);
+  const [reports, earlier, stored, shown, histories] = await Promise.all([
     reportsOf(db, targets),
     earlierTexts(db, targets),
     decisionsOf(db, subjects),
     shownTexts(context, texts),
+    authorHistories(db, authorIds),
   ]);
   const decisions = await shownDecisions(context, stored, { isOperator: true });
   return subjects.map((subject): ModerationCase => {
-    const { target, kind, text, title, author, memberId, state } = subject;
+    const { target, kind, text, author, memberId, state } = subject;
     const key = keyOf(target);
     const reported = reports.filter((report) => keyOf(report) === key);
     const isAboutIt = (decision: StoredDecision) =>
       keyOf(decision) === key || (memberId !== null && decision.member_id === memberId);
+    const history = author && histories.get(author.id);
     const seen = whatIsSeen(subject, reported, stored);
     return {
       kind,
@@ -38,8 +49,15 @@ export async function casesOf(
       seen: seenAsText(seen),
       contribution: shown.find(({ id }) => id === String(text?.id)) ?? null,
       text: text?.text ?? null,
-      list: target.list_link === null ? null : { link: target.list_link, title },
-      author: author ? reportedProfile(subject, author) : null,
+      list: moderatedList(target, subject),
+      author:
+        author && history
+          ? {
+              ...reportedProfile(subject, author),
+              gets_letters: getsLetters(context, author),
+              history: { member_since: author.created_at.toISOString(), ...history },
+            }
+          : null,
       reports: reported.map(({ id, reason, note, reporter, created_at, closed_at }) => ({
         id: String(id),
         reason,
@@ -63,7 +81,16 @@ export async function casesOf(
   });
 }
 
-function reportedProfile({ kind }: Subject, author: NonNullable<Subject["author"]>): ReportedProfile {
+/** What it says now; null where it is no list. */
+function moderatedList({ list_link }: TargetRow, subject: Subject | undefined): ModeratedList | null {
+  if (list_link === null) return null;
+  return { link: list_link, title: subject?.list?.title ?? null, notes: [...(subject?.list?.notes ?? [])] };
+}
+
+function reportedProfile(
+  { kind }: Subject,
+  author: NonNullable<Subject["author"]>,
+): Omit<ReportedProfile, "history" | "gets_letters"> {
   return {
     username: author.username,
     is_hidden: author.hidden_at !== null,
@@ -96,10 +123,7 @@ export async function shownDecisions(
     target: keyOf(decision),
     contribution: byId.get(String(decision.contribution_id)) ?? null,
     is_about_text: decision.contribution_id !== null,
-    list:
-      decision.list_link === null
-        ? null
-        : { link: decision.list_link, title: subjects.get(keyOf(decision))?.title ?? null },
+    list: moderatedList(decision, subjects.get(keyOf(decision))),
     username: decision.username,
     action: decision.action,
     reason: decision.reason,

@@ -1,9 +1,9 @@
 import {
   MODERATION_ACTIONS,
-  type ModerationAction,
   REASON_LENGTH,
   REPORT_REASONS,
 } from "#app/domain/contributions/contributions.ts";
+import { AGAINST_MEMBER, isWorthALetter } from "#app/domain/contributions/decision-words.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, confirmationRequired, operatorsOnly, refusedInput } from "../graphql/errors.ts";
@@ -38,7 +38,6 @@ import { findSubject, type Subject } from "./subjects.ts";
 /** Rated resorts that a member's page of contributions lists. */
 const MOST_RATED = 100;
 const REASONS = REPORT_REASONS.map(({ value }) => value);
-const NEEDS_REASON: readonly ModerationAction[] = ["hide", "warn", "suspend"];
 const NOT_THERE = "This is gone already.";
 
 export const moderationQueries = {
@@ -124,7 +123,7 @@ export const moderationMutations = {
     const { versions, accounts, postman, audit } = context;
     const action = checkOneOf("input.action", input.action, MODERATION_ACTIONS);
     const reason = optionalText("input.reason", input.reason);
-    if (reason === null && NEEDS_REASON.includes(action)) {
+    if (reason === null && AGAINST_MEMBER.includes(action)) {
       throw refusedInput("input.reason", "Give a reason: the member reads it.");
     }
     const seen = typeof input.seen === "string" ? readSeen(input.seen) : null;
@@ -144,8 +143,7 @@ export const moderationMutations = {
     const decided = await versions.write([], async (tx, changed): Promise<Decided> => {
       const decision = { operatorId: operator.id, action, reason, seen };
       const done = await decide(tx, changed, subject, decision, countingRule(context));
-      // That something stays as it is is no news for its author.
-      if (letter && done.is === "done" && (done.isChange || !["keep", "readmit"].includes(action))) {
+      if (letter && done.is === "done" && isWorthALetter(action, done.isChange)) {
         await queueLetter(tx, letter, accounts.clock());
       }
       return done;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
+import { AGAINST_MEMBER } from "#app/domain/contributions/decision-words.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
@@ -202,6 +203,6 @@ export async function insertObjection(
 ): Promise<boolean> {
   return hasRows(db)`
     UPDATE decisions SET objection = ${objection}, objected_at = ${moment(now)}
-    WHERE id = ${id} AND member_id = ${memberId} AND objected_at IS NULL AND action IN ('hide', 'warn', 'suspend')
+    WHERE id = ${id} AND member_id = ${memberId} AND objected_at IS NULL AND action = ${anyOf(AGAINST_MEMBER, "text")}
     RETURNING id`;
 }

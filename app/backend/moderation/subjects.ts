@@ -22,8 +22,14 @@ export interface Subject {
   /** Changes with its words and its state. */
   readonly version: string;
   readonly text: StoredText | null;
-  /** The title of a list. */
-  readonly title: string | null;
+  /** What a list says; null where this is none, or it is deleted. */
+  readonly list: ListWords | null;
+}
+
+interface ListWords {
+  readonly title: string;
+  /** Beside its resorts, which it names. */
+  readonly notes: readonly { readonly title: string; readonly text: string }[];
 }
 
 /** These targets as they are now, by keyOf; those of members who have left, or were deleted, are missing. Three statements, however many. */
@@ -37,7 +43,7 @@ export async function findSubjects(
       text,
     ]),
   );
-  const lists = await listTitles(db, defined(targets.map(({ list_link }) => list_link)));
+  const lists = await listWords(db, defined(targets.map(({ list_link }) => list_link)));
   const authorIds = [...texts.values()].map((text) => text.member_id);
   const aboutIds = targets.map(({ about_id }) => about_id);
   const authors = await membersOf(db, defined([...authorIds, ...aboutIds]));
@@ -52,20 +58,26 @@ export async function findSubjects(
       ? { state: text.state, words: [text.text, text.visited_on] }
       : list_link === null
         ? stateOfPart(target.part, author as Member)
-        : { state: list?.state ?? ("removed" as const), words: [list?.title] };
+        : stateOfList(list);
     const version = createHash("sha256")
       .update(JSON.stringify([state, author?.suspended_at !== null, ...words]))
       .digest("base64url")
       .slice(0, 16);
-    return [
-      { target, kind: kindOf(target), memberId, author, state, version, text, title: list?.title ?? null },
-    ];
+    return [{ target, kind: kindOf(target), memberId, author, state, version, text, list }];
   });
   return new Map(found.map((subject) => [keyOf(subject.target), subject]));
 }
 
 export async function findSubject(db: Database, target: TargetRow): Promise<Subject | null> {
   return (await findSubjects(db, [target])).get(keyOf(target)) ?? null;
+}
+
+function stateOfList(list: (ListWords & { readonly state: ContributionState }) | null) {
+  if (!list) return { state: "removed" as const, words: [] };
+  return {
+    state: list.state,
+    words: [list.title, ...list.notes.flatMap(({ title, text }) => [title, text])],
+  };
 }
 
 function stateOfPart(part: MemberPart, author: Member) {
@@ -88,11 +100,15 @@ export async function membersOf(db: Database, ids: readonly number[]): Promise<M
     .where(and(sql`${members.id} = ${anyOf(ids, "bigint")}`, isNull(members.left_at)));
 }
 
-async function listTitles(db: Database, links: readonly string[]) {
+/** By their links. Another order of its resorts is none of its words. */
+async function listWords(db: Database, links: readonly string[]) {
   if (links.length === 0) return new Map<string, never>();
-  const rows = await readRows<{ link: string; title: string; state: ContributionState }>(db)`
-    SELECT link, title, CASE WHEN hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state FROM resort_lists
-    WHERE link = ${anyOf(links, "text")}`;
+  const rows = await readRows<ListWords & { link: string; state: ContributionState }>(db)`
+    SELECT link, title, CASE WHEN hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state, (
+      SELECT coalesce(json_agg(json_build_object('title', resorts.title, 'text', note) ORDER BY resorts.id), '[]')
+      FROM resort_list_entries JOIN resorts ON resorts.id = resort_id WHERE list_id = resort_lists.id AND note IS NOT NULL
+    ) AS notes
+    FROM resort_lists WHERE link = ${anyOf(links, "text")}`;
   return new Map(rows.map((row) => [row.link, row]));
 }
 

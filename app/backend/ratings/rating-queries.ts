@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { OVERALL } from "#app/domain/contributions/contributions.ts";
+import { EDIT_MS, OVERALL } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { firstDayOf, moment } from "../db/moment.ts";
@@ -101,6 +101,22 @@ async function storeVisit(
   return hasRows(tx)`
     UPDATE contributions SET visited_on = ${firstDayOf(visitedOn)} WHERE member_id = ${memberId} AND resort_id = ${resortId}
       AND kind = 'rating' AND type_name = ${OVERALL} AND visited_on IS DISTINCT FROM ${firstDayOf(visitedOn)} RETURNING id`;
+}
+
+/** A form sends a rating and a text one after the other, and sends what was refused again; a text is changed as long. */
+const SENT_TOGETHER_SECONDS = EDIT_MS / 1_000;
+
+/**
+ * Gives the overall rating that came with a text the month that the text is to have, null for none: before the text itself is changed or removed. A
+ * rating that was given at another time, or is about another month, stands for itself.
+ */
+export async function moveVisitWith(tx: Database, textId: number, month: string | null): Promise<void> {
+  await tx.execute(sql`
+    UPDATE contributions AS mine SET visited_on = ${firstDayOf(month)} FROM contributions AS written
+    WHERE written.id = ${textId} AND mine.member_id = written.member_id AND mine.resort_id = written.resort_id
+      AND mine.kind = 'rating' AND mine.type_name = ${OVERALL}
+      AND date_trunc('month', mine.visited_on) = date_trunc('month', written.visited_on)
+      AND abs(extract(epoch FROM written.created_at - coalesce(mine.changed_at, mine.created_at))) <= ${SENT_TOGETHER_SECONDS}`);
 }
 
 async function boundHistory(tx: Database, { memberId, resortId }: OfMember): Promise<void> {

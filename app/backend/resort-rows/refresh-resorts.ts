@@ -125,8 +125,9 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
   await handOverMarks(tx, { from: id, into });
   await handOverContributions(tx, { from: id, into });
   await tx.execute(sql`
-    INSERT INTO ${resortListEntries} (list_id, resort_id, position)
-    SELECT list_id, ${into}, position FROM ${resortListEntries} WHERE resort_id = ${id} ON CONFLICT DO NOTHING`);
+    INSERT INTO ${resortListEntries} AS mine (list_id, resort_id, position, note)
+    SELECT list_id, ${into}, position, note FROM ${resortListEntries} WHERE resort_id = ${id}
+    ON CONFLICT (list_id, resort_id) DO UPDATE SET note = coalesce(mine.note, excluded.note)`);
   await forgetFacets(tx, [id]);
   await tx.delete(resorts).where(eq(resorts.id, id));
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { contributions } from "../db/contribution-tables.ts";
+import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { limitTo } from "../graphql/page.ts";
@@ -159,6 +160,21 @@ export async function newestTexts(db: Database, most: number): Promise<StoredTex
     SELECT ${COLUMNS} FROM first AS contributions JOIN resorts ON resorts.id = contributions.resort_id
       LEFT JOIN members ON members.id = member_id
     ORDER BY ${NEWEST_FIRST} LIMIT ${most}`;
+}
+
+/** Of each of these resorts the newest text since a moment, but the viewer's own. */
+export async function newestTextsOf(
+  db: Database,
+  resortIds: readonly number[],
+  { since, viewerId }: { readonly since: Date; readonly viewerId: number | null },
+): Promise<StoredText[]> {
+  return readRows<StoredText>(db)`
+    SELECT ${COLUMNS} FROM resorts CROSS JOIN LATERAL (
+        SELECT * FROM contributions WHERE resort_id = resorts.id AND ${IS_SHOWN} AND created_at > ${moment(since)}
+          AND member_id IS DISTINCT FROM ${viewerId}::bigint
+        ORDER BY ${NEWEST_FIRST} LIMIT 1) AS contributions
+      LEFT JOIN members ON members.id = member_id
+    WHERE resorts.id = ${anyOf(resortIds)}`;
 }
 
 /** One text, whatever its state, unless it is removed; null where there is none. */

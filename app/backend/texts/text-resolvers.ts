@@ -1,13 +1,10 @@
 import { asChoice, type FixedField, PROFILE_CHOICES } from "#app/domain/accounts/profile-choices.ts";
 import {
   EDIT_MS,
-  NEWEST_TEXTS,
   PROFILE_RATINGS,
   PROFILE_TEXTS_SIZE,
   TEXTS_PAGE_SIZE,
 } from "#app/domain/contributions/contributions.ts";
-import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
-import { MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, refusedInput } from "../graphql/errors.ts";
 import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
@@ -20,7 +17,7 @@ import type {
 } from "../graphql/generated.ts";
 import { resortId } from "../graphql/key-arguments.ts";
 import { paginatorInfo } from "../graphql/page.ts";
-import { checkListPage, checkNeighbourCount } from "../graphql/paging-arguments.ts";
+import { checkListPage } from "../graphql/paging-arguments.ts";
 import { selects } from "../graphql/selects.ts";
 import { admitMember, lockContributor, requireContributor } from "../identity/contributor.ts";
 import { findMemberNamed } from "../identity/members.ts";
@@ -84,10 +81,6 @@ export const textQueries = {
       sports: choicesIn("preferred_sport", counts.sports),
       skill_levels: choicesIn("skill_level", counts.levels),
     };
-  },
-  newestContributions: async (_, { first }, context) => {
-    const most = checkNeighbourCount({ first: first ?? NEWEST_TEXTS });
-    return shownTexts(context, await context.loaders.newestTexts.load(most));
   },
   textsOf: async (_, { username, first, page: number }, context, info) => {
     const { db, reads, caller } = context;
@@ -281,10 +274,6 @@ export const textCosts: FieldCosts<keyof typeof textQueries | keyof typeof textM
   contributions: {
     cost: 2_400,
     page: LIST_PAGE,
-  },
-  newestContributions: {
-    cost: 2_400,
-    page: { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_NEIGHBOURS },
   },
   textsOf: { cost: 2_400, page: LIST_PAGE },
   ownText: 2_400,

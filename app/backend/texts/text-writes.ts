@@ -6,6 +6,7 @@ import type { Database } from "../db/open.server.ts";
 import { hasRows, readRow } from "../db/read-rows.ts";
 import type { CountingRule } from "../ratings/counted-ratings.ts";
 import { countHelpful, isVoteCounted } from "../ratings/counted-votes.ts";
+import { moveVisitWith } from "../ratings/rating-queries.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aText } from "../targets/targets.ts";
 
@@ -81,16 +82,24 @@ export async function updateText(
     await tx.execute(sql`
       INSERT INTO contribution_history (contribution_id, text, until) VALUES (${id}, ${before.text}, ${moment(now)})`);
   }
+  if (after.month !== before.visited_on) await moveVisitWith(tx, id, after.month);
   await tx.execute(sql`
     UPDATE contributions SET text = ${after.text}, changed_at = ${moment(now)}, visited_on = ${firstDayOf(after.month)} WHERE id = ${id}`);
   return { isChange: true };
 }
 
-/** Removes a text of the member's: what it said is deleted, with what it said before. Its resort, or null where there is none. */
+/**
+ * Removes a text of the member's: what it said is deleted, with what it said before, and with the month at the rating that came with it. Its resort, or
+ * null where there is none.
+ */
 export async function removeText(
   tx: Database,
   { id, memberId }: { readonly id: number; readonly memberId: number },
 ): Promise<number | null> {
+  const isTheirs = await hasRows(tx)`
+    SELECT FROM contributions WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' FOR UPDATE`;
+  if (!isTheirs) return null;
+  await moveVisitWith(tx, id, null);
   const removed = await readRow<{ resort_id: number }>(tx)`
     UPDATE contributions SET state = 'removed', text = NULL, visited_on = NULL
     WHERE id = ${id} AND member_id = ${memberId} AND kind <> 'rating' AND state <> 'removed' RETURNING resort_id`;

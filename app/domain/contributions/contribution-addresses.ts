@@ -69,7 +69,7 @@ export function keptWords(path: string): string | null {
   }
 }
 
-/** What a report or a decision is about: a text, the title of a list by its link, or a part of what a member shows, all of it where none is named. */
+/** What a report or a decision is about: a text, what a list says by its link, or a part of what a member shows, all of it where none is named. */
 export interface About {
   readonly contribution?: string;
   readonly list?: string;

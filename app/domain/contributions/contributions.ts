@@ -25,6 +25,8 @@ export const PROFILE_TEXTS_SIZE = 10;
 export const SHOWN_TEXTS = 5;
 /** Resorts whose newest texts the home page shows. */
 export const NEWEST_TEXTS = 4;
+/** How old a text may be that is told as new. */
+export const NEW_FOR_MS = 60 * 24 * 60 * 60_000;
 
 /** The name under which a member's rating of a resort as a whole is stored beside those of its attributes, whose means it is not in. */
 export const OVERALL = "overall";
@@ -57,7 +59,7 @@ export const COUNTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * What of a member others see beside their texts. The profile is all of it with the name, since the name is its address; lines are what they typed
- * into it; a list is shown by its title.
+ * into it; a list is its title and its notes.
  */
 export const MEMBER_PARTS = ["profile", "lines", "picture", "list"] as const;
 export type MemberPart = (typeof MEMBER_PARTS)[number];

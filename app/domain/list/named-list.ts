@@ -1,7 +1,7 @@
-import { LIST_TITLE_LENGTH } from "../limits.ts";
-import { cleanLine, tooLong } from "../typed-text.ts";
+import { LIST_TITLE_LENGTH, MAX_LIST_NOTE_LENGTH } from "../limits.ts";
+import { cleanLine, cleanText, tooLong } from "../typed-text.ts";
 
-/** Lists that members name and share: their links and titles. */
+/** Lists that members name and share: their links, titles and notes. */
 
 /** Characters of a link, and those that it is made of: some 10^21 links, of which no visitor guesses one. */
 export const LIST_LINK_LENGTH = 12;
@@ -51,4 +51,26 @@ export function addToListPath(segment: string): string {
 export function listTitleProblem(typed: string): string | null {
   const title = cleanLine(typed);
   return title === "" ? "Give the list a title." : tooLong(title, LIST_TITLE_LENGTH.max);
+}
+
+const NOTE_PREFIX = "note-";
+
+/** The field of a form for the note beside a resort. */
+export function noteField(segment: string): string {
+  return NOTE_PREFIX + segment;
+}
+
+/** The field that tells with which note that one was drawn. */
+export function drawnNoteField(segment: string): string {
+  return `drawn-${noteField(segment)}`;
+}
+
+/** The resort whose note a field of a form holds; null for another field. */
+export function notedSegment(field: string): string | null {
+  return field.startsWith(NOTE_PREFIX) ? field.slice(NOTE_PREFIX.length) : null;
+}
+
+/** By how much a text is too long for a note once it is cleaned, as a sentence; null where it is not. An empty one is none. */
+export function listNoteProblem(typed: string): string | null {
+  return tooLong(cleanText(typed), MAX_LIST_NOTE_LENGTH);
 }

@@ -77,6 +77,18 @@ export function marksQuery({ favourites, visited }: Marks): string {
   );
 }
 
+const BRIEF_PARAM = "brief";
+
+/** The same for a page that names a few favourites beside something else. */
+export function briefQuery(favourites: readonly string[]): string {
+  return `${marksQuery({ favourites, visited: [] })}&${BRIEF_PARAM}=yes`;
+}
+
+/** Whether such a page asks. */
+export function isBrief(params: URLSearchParams): boolean {
+  return params.has(BRIEF_PARAM);
+}
+
 /** Whether a query holds marks of a device. */
 export function holdsMarks(params: URLSearchParams): boolean {
   return params.has(FAVOURITES_PARAM);

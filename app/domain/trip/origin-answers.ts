@@ -12,4 +12,3 @@ export const foundOrigins = z.object({
     }),
   ),
 });
-export type FoundOrigin = z.infer<typeof foundOrigins>["origins"][number];

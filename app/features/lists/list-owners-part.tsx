@@ -1,3 +1,4 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
@@ -6,6 +7,7 @@ import { FindResort } from "../resort/find-resort.tsx";
 import type { AddToList } from "./candidates.server.ts";
 import { CandidateBoxes, ListForm, TitleField } from "./list-form.tsx";
 import type { NamedListModel } from "./named-list-model.ts";
+import { NotesForm } from "./notes-form.tsx";
 
 interface PartProps {
   list: NamedListModel;
@@ -20,6 +22,7 @@ export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToL
     <section aria-labelledby="change-list" className="named-list__own stack panel">
       <h2 id="change-list">Change your list</h2>
       <Adding list={list} add={add} failure={failure} />
+      {list.noted.length > 0 && <NotesForm list={list} failure={failure} />}
       {list.resorts.length > 1 && <Ordering list={list} failure={failure} />}
       {list.resorts.length > 0 && <Removing list={list} failure={failure} />}
       {/* Another title is what the field begins with. */}
@@ -58,6 +61,11 @@ function Adding({
   const offered = candidates.filter(({ segment }) => !isListed(segment));
   const others = found?.resorts.filter(({ key }) => !isListed(key)) ?? [];
   const refused = failureIn(failure, "add");
+  const submit = useSubmit();
+  // A second one would break off the first, and what came of it.
+  const isSending = useNavigation().state !== "idle";
+  const add = (segment: string) =>
+    submit({ intent: "add", resort: segment }, { method: "post", action: path, preventScrollReset: true });
   return (
     <>
       <FindResort
@@ -66,6 +74,7 @@ function Adding({
         label="Add a resort by its name"
         formLabel="Add a resort"
         text={found?.text}
+        suggesting={{ isOffered: (segment) => !isSending && !isListed(segment), onChoose: add }}
         className="named-list__find"
       />
       <p role="status" className="named-list__found">

@@ -27,9 +27,9 @@ export interface NamedListModel {
   /** Null where moderators have hidden the name. */
   readonly username: string | null;
   readonly isOwn: boolean;
-  /** Moderators have hidden the title: its member alone reads it. */
+  /** Moderators have hidden the title with the notes: its member alone reads them. */
   readonly isTitleHidden: boolean;
-  /** Where others report the title; null for its member, and where it is hidden. */
+  /** Where others report what it says; null for its member, and where it is hidden. */
   readonly reportHref: string | null;
   /** "57 resorts": all that are on it. */
   readonly count: string;
@@ -48,6 +48,13 @@ export interface NamedListModel {
   readonly firstRank: number;
   readonly currentPage: number;
   readonly lastPage: number;
+  /** Those of this page, with what the member notes beside them. */
+  readonly noted: readonly {
+    readonly segment: string;
+    readonly title: string;
+    /** Null for none. */
+    readonly note: string | null;
+  }[];
   /** All that are on the list, by name. */
   readonly resorts: readonly { readonly segment: string; readonly title: string }[];
 }
@@ -73,7 +80,7 @@ interface Source {
 
 export function namedListModel({ list, part, shown, units, siteUrl }: Source): NamedListModel {
   const { link, title, username, entries, updated_at } = list;
-  const { segments: _, ...paging } = part;
+  const { segments, ...paging } = part;
   const sources = cardSources(shown);
   const resorts = withDistinctTitles(shown.resortsByUrlSegments.map(({ resort }) => resort));
   const focus = { orderedBy: [], filteredBy: [], sources };
@@ -104,6 +111,9 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
       ),
     ),
     ...cardList(resorts, units, focus, { canMark: true }),
+    noted: entries
+      .filter((entry) => segments.includes(entry.url_segment))
+      .map((entry) => ({ segment: entry.url_segment, title: entry.title, note: entry.note ?? null })),
     resorts: entries.map((entry) => ({ segment: entry.url_segment, title: entry.title })),
   };
 }

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { HIDDEN_LIST_TITLE } from "#app/domain/list/named-list.ts";
-import { pageHref } from "#app/domain/urls.ts";
+import { pageHref, resortPath } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
@@ -84,7 +84,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
             )}
           </EmptyPart>
         ) : (
-          <RankedCards cards={cards} legend={legend} firstRank={firstRank} />
+          <RankedCards cards={cards} legend={legend} firstRank={firstRank} notes={notesOf(list)} />
         )}
         <Pager
           currentPage={currentPage}
@@ -96,7 +96,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
       {list.reportHref && (
         <p>
           <Link to={list.reportHref} rel="nofollow" className="quiet">
-            Report this title
+            Report this list
           </Link>
         </p>
       )}
@@ -105,12 +105,17 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
   );
 }
 
+/** By the addresses of the resorts. */
+function notesOf({ noted }: NamedListModel): ReadonlyMap<string, string> {
+  return new Map(noted.flatMap(({ segment, note }) => (note ? [[resortPath(segment), note]] : [])));
+}
+
 /** What its member reads in whose list others see another title. */
 function HiddenTitle() {
   return (
-    <Notice tone="warning" title="Our moderators have hidden this title">
+    <Notice tone="warning" title="Our moderators have hidden this title and the notes">
       Others see the list as “{HIDDEN_LIST_TITLE}”. <Link to="/contributions">Why, and how to object</Link>.
-      When you give it another title, we look at it again.
+      When you change the title or a note, we look at it again.
     </Notice>
   );
 }

@@ -43,6 +43,7 @@ const DONE: ReadonlyMap<string | null, string> = new Map([
   ["rename", "The title is changed."],
   ["add", "Added to the list."],
   ["order", "The order is changed."],
+  ["notes", "Your notes are saved."],
   ["remove", "Removed from the list."],
   ["delete", "The list is deleted."],
 ]);

@@ -37,7 +37,7 @@ export function OwnListsPage({ lists, candidates, done, failure }: OwnListsPageP
                 <bdi>{title}</bdi>
               </Link>
               <p className="quiet">
-                {isTitleHidden && <span>Title hidden by our moderators. </span>}
+                {isTitleHidden && <span>Title and notes hidden by our moderators. </span>}
                 <span>{count}</span>, last changed <OwnDay {...updated} />
               </p>
             </li>

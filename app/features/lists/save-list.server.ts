@@ -5,11 +5,19 @@ import {
   DeleteListDocument,
   ResortListDocument,
 } from "#app/api/generated.ts";
-import { listPath, movedBy } from "#app/domain/list/named-list.ts";
+import { parsePage } from "#app/domain/list/list-state.ts";
+import { drawnNoteField, listPath, movedBy, notedSegment, noteField } from "#app/domain/list/named-list.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
+import { pageHref } from "#app/domain/urls.ts";
 import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
+import { type FieldOfArgument, fieldsCalled } from "../form/refusal.server.ts";
 
 /** What is wrong with a resort or a limit is said above the form: no field of it can be mended. */
 const FIELDS = ["title"];
+
+const NOTES = "input.notes.";
+const fieldOfChange: FieldOfArgument = (argument) =>
+  argument.startsWith(NOTES) ? noteField(argument.slice(NOTES.length)) : fieldsCalled(FIELDS)(argument);
 
 const create: Handler = async ({ api, text, texts }) => {
   const input = { title: text("title"), url_segments: texts("resort") };
@@ -53,6 +61,18 @@ function moving(by: -1 | 1): Handler {
   };
 }
 
+/** Writes the notes of a page of the list. One that is as it was drawn is not sent: another window may have changed it. */
+const writeNotes: Handler = async ({ request, api, form, text, params: { link = "" } }) => {
+  const notes = [...form].flatMap(([name, note]) => {
+    const url_segment = notedSegment(name);
+    if (url_segment === null || typeof note !== "string") return [];
+    return cleanText(note) === cleanText(text(drawnNoteField(url_segment))) ? [] : [{ url_segment, note }];
+  });
+  if (notes.length > 0) await api.query(ChangeListDocument, { input: { link, notes } });
+  const { value: page } = parsePage(new URL(request.url).searchParams.get("page"));
+  return { href: pageHref(listPath(link), page), says: { done: "notes" }, replaces: true };
+};
+
 /** Does to the list of the address what a form asks for. */
 export const changeList = memberAction({
   intents: {
@@ -60,11 +80,12 @@ export const changeList = memberAction({
     add: changing("add", ({ texts }) => ({ add: texts("resort") })),
     up: moving(-1),
     down: moving(1),
+    notes: writeNotes,
     remove: changing("remove", ({ texts }) => ({ remove: texts("resort") })),
     delete: async ({ api, params: { link = "" } }) => {
       await api.query(DeleteListDocument, { link });
       return { href: "/lists", says: { done: "delete" }, replaces: true };
     },
   },
-  fields: FIELDS,
+  fields: fieldOfChange,
 });

@@ -1,17 +1,16 @@
 import { Link } from "@remix-run/react";
-import { aboutFields, casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
-import { TextField } from "#app/ui/controls/field.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
-import { type Failure, failureIn, typedText } from "../form/failure.ts";
-import { ModerationForm, ReasonField } from "./moderation-form.tsx";
-import type { CaseModel, DecisionModel } from "./moderation-model.ts";
-import { OnDay, Quoted } from "./moderation-parts.tsx";
+import type { Failure } from "../form/failure.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import type { DecisionModel } from "./decision-model.ts";
+import type { CaseModel } from "./moderation-model.ts";
+import { OnDay, Quoted, TitledTexts } from "./moderation-parts.tsx";
 import "./moderation.css";
 
 interface ModeratePageProps {
@@ -55,16 +54,7 @@ interface CaseProps {
 }
 
 function Case({ one, isOne, failure }: CaseProps) {
-  const { form, title, about, author, text, list, reports, earlier, objections, decisions } = one;
-  const own = failureIn(failure, form);
-  const pressed = typedText(own, "action");
-  const fields = {
-    ...aboutFields(about),
-    // Who presses once more decides about what they saw when they pressed first.
-    seen: own?.asks ? typedText(own, "seen") : one.seen,
-    ...(own?.asks && { again: pressed }),
-    ...((own ? "back" in own.typed : isOne) && { back: "one" }),
-  };
+  const { form, title, author, text, list, reports, earlier, objections, decisions } = one;
   return (
     <article className="panel moderation__case stack gap-3" aria-labelledby={form}>
       <h2 id={form}>
@@ -94,16 +84,7 @@ function Case({ one, isOne, failure }: CaseProps) {
       {text && !one.isRemoved && <Quoted text={text.text} />}
       {list?.title && <Quoted text={list.title} />}
       {one.picture && <MemberPicture picture={one.picture} size={112} alt="The picture" />}
-      {one.profileTexts.length > 0 && (
-        <dl className="moderation__texts facts stack gap-3">
-          {one.profileTexts.map((entry) => (
-            <div key={entry.title}>
-              <dt>{entry.title}</dt>
-              <dd>{entry.text}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <TitledTexts texts={one.titledTexts} />
       {one.parts.length > 0 && (
         <p className="cluster">
           {one.parts.map(({ words, href }) => (
@@ -118,6 +99,11 @@ function Case({ one, isOne, failure }: CaseProps) {
           <p>{decision.objection?.text}</p>
         </Notice>
       ))}
+      {author && (
+        <section aria-label={`About ${author.name}`}>
+          <TitledTexts texts={author.history} isShort />
+        </section>
+      )}
       <Reports reports={reports} />
       {earlier.length > 0 && (
         <Disclosure summary="What it said before">
@@ -136,52 +122,9 @@ function Case({ one, isOne, failure }: CaseProps) {
           <Decisions decisions={decisions} />
         </Disclosure>
       )}
-      <ModerationForm
-        action={casePath(about)}
-        intent="decide"
-        name={form}
-        fields={fields}
-        send={own?.asks ? choicesOf(one).filter(({ value }) => value === pressed) : choicesOf(one)}
-        failure={failure}
-      >
-        {own?.asks === "password" && (
-          <TextField
-            label="Your password, to confirm that it is you"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            error={own.problems.password}
-          />
-        )}
-        <ReasonField
-          label="Reason"
-          hint="The member reads it. Hiding, warning and suspending need one."
-          failure={own}
-        />
-        {own?.asks && (
-          <p>
-            <Link to={casePath(about)}>Leave it as it is</Link>
-          </p>
-        )}
-      </ModerationForm>
+      <DecisionForm one={one} isOne={isOne} failure={failure} />
     </article>
   );
-}
-
-/** Of a former member nothing is left but their text. */
-function choicesOf({ isHidden, isRemoved, author }: CaseModel) {
-  return [
-    ...(isRemoved ? [] : [{ value: "hide", label: isHidden ? "Leave hidden" : "Hide" }]),
-    { value: "keep", label: isHidden ? "Show again" : isRemoved ? "Nothing to do" : "Keep as it is" },
-    ...(author
-      ? [
-          { value: "warn", label: "Warn" },
-          author.isSuspended
-            ? { value: "readmit", label: "Open the account" }
-            : { value: "suspend", label: "Suspend the account" },
-        ]
-      : []),
-  ];
 }
 
 function Reports({ reports }: Pick<CaseModel, "reports">) {

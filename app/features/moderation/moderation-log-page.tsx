@@ -3,8 +3,8 @@ import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
+import type { DecisionModel } from "./decision-model.ts";
 import { Decisions } from "./moderate-page.tsx";
-import type { DecisionModel } from "./moderation-model.ts";
 import "./moderation.css";
 
 interface ModerationLogPageProps {

@@ -1,22 +1,20 @@
-import type {
-  ModeratedTextFragment,
-  OwnContributionsQuery,
-  ShownCaseFragment,
-  ShownDecisionFragment,
-} from "#app/api/generated.ts";
+import type { ModeratedTextFragment, OwnContributionsQuery, ShownCaseFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { pictureName } from "#app/domain/accounts/picture.ts";
 import { type About, casePath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
-import { REPORT_REASONS } from "#app/domain/contributions/contributions.ts";
+import { MEMBER_PARTS, REPORT_REASONS, type TargetKind } from "#app/domain/contributions/contributions.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
-import { shownDay, shownMonth } from "#app/domain/days.ts";
+import { shownMonth } from "#app/domain/days.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { resortPath } from "#app/domain/urls.ts";
-
-export interface Day {
-  readonly iso: string;
-  readonly words: string;
-}
+import {
+  type Day,
+  type DecisionModel,
+  dayOf,
+  decisionModels,
+  listWords,
+  partWords,
+} from "./decision-model.ts";
 
 /** A text as these pages show it. */
 interface ModeratedText {
@@ -33,36 +31,34 @@ interface ModeratedText {
   readonly ownHref: string;
 }
 
-/** A decision as these pages show it. */
-export interface DecisionModel {
-  readonly id: string;
-  /** What happened, as its member reads it. */
-  readonly words: string;
-  /** What it is about: "A comment about Zermatt", "The profile of ada". */
-  readonly about: string;
-  /** Where a moderator looks at all of it; null for a former member. */
-  readonly caseHref: string | null;
-  /** Tells what it is about from everything else. */
-  readonly target: string;
-  readonly reason: string | null;
-  readonly operator: string | null;
-  readonly day: Day;
-  readonly objection: { readonly text: string; readonly isAnswered: boolean } | null;
-  readonly canObject: boolean;
+interface Fact {
+  readonly title: string;
+  readonly text: string;
 }
 
 /** What waits for a moderator, or one thing that they look at. */
 export interface CaseModel {
   /** Names its form among others. */
   readonly form: string;
+  readonly kind: TargetKind;
   readonly title: string;
   readonly about: About;
   /** Stands for what this case says, in the form that decides about it. */
   readonly seen: string;
-  readonly author: { readonly name: string; readonly href: string; readonly isSuspended: boolean } | null;
+  /** Null for a former member. */
+  readonly author: {
+    readonly name: string;
+    readonly href: string;
+    readonly isSuspended: boolean;
+    /** Decisions reach them by mail. */
+    readonly getsLetters: boolean;
+    /** What there was with them so far. */
+    readonly history: readonly Fact[];
+  } | null;
   readonly text: ModeratedText | null;
   readonly list: { readonly title: string | null; readonly href: string } | null;
-  readonly profileTexts: readonly { readonly title: string; readonly text: string }[];
+  /** Lines of a profile, or the notes of a list beside its resorts. */
+  readonly titledTexts: readonly Fact[];
   readonly picture: string | null;
   /** The parts of a member that are decided about alone; none where this is one of them. */
   readonly parts: readonly { readonly words: string; readonly href: string }[];
@@ -71,6 +67,8 @@ export interface CaseModel {
   readonly isRemoved: boolean;
   /** Its member has changed it since the last decision. */
   readonly isReopened: boolean;
+  /** Its member was told of a decision about it, and so is told that it is kept. */
+  readonly isKeepingNews: boolean;
   readonly reports: readonly {
     readonly id: string;
     readonly words: string;
@@ -92,6 +90,7 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
   const title = list ? listWords(list.title) : partWords(kind, username);
   return {
     form: target,
+    kind: text ? "text" : (MEMBER_PARTS.find((part) => part === kind) ?? "profile"),
     title: text?.title ?? title,
     about: text
       ? { contribution: text.id }
@@ -104,11 +103,13 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
           name: author.username,
           href: profilePath(author.username),
           isSuspended: Boolean(author.suspended_at),
+          getsLetters: author.gets_letters,
+          history: historyFacts(author.history),
         }
       : null,
     text,
     list: list ? { title: list.title ?? null, href: listPath(list.link) } : null,
-    profileTexts: isOfMember ? (author?.texts ?? []) : [],
+    titledTexts: list?.notes ?? (isOfMember ? (author?.texts ?? []) : []),
     // Of one that is elsewhere the address is among the texts: its host need not learn who moderates.
     picture: isOfMember && pictureName(author?.picture ?? "") !== null ? (author?.picture ?? null) : null,
     parts:
@@ -121,6 +122,9 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
     isHidden: state === "hidden",
     isRemoved: state === "removed",
     isReopened: found.is_reopened,
+    isKeepingNews: found.decisions.some(
+      (decision) => decision.target === target && decision.action !== "keep",
+    ),
     reports: found.reports.map(({ id, reason, note, reporter, created_at, closed_at }) => ({
       id,
       words: `${reasonLabel(reason)}, by ${reporter ?? "a former member"}`,
@@ -135,21 +139,34 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
   };
 }
 
+function historyFacts(history: NonNullable<ShownCaseFragment["author"]>["history"]): Fact[] {
+  const { shown_texts, hidden_texts, hides, warnings, suspensions, reports, upheld_reports } = history;
+  return [
+    { title: "Member since", text: dayOf(history.member_since).words },
+    { title: "Texts", text: counted([shown_texts, "shown"], [hidden_texts, "hidden"]) },
+    {
+      title: "Decisions against them",
+      text: counted(
+        [hides, "hidden"],
+        [warnings, warnings === 1 ? "warning" : "warnings"],
+        [suspensions, suspensions === 1 ? "suspension" : "suspensions"],
+      ),
+    },
+    { title: "Reports of them", text: counted([reports, "in all"], [upheld_reports, "upheld"]) },
+  ];
+}
+
+/** Those that there are. */
+function counted(...counts: readonly (readonly [count: number, words: string])[]): string {
+  const there = counts.filter(([count]) => count > 0);
+  return there.map(([count, words]) => `${count.toLocaleString("en")} ${words}`).join(", ") || "None";
+}
+
 /** Parts of a profile that are decided about alone. */
 const PARTS: Readonly<Record<string, string>> = { lines: "what it says", picture: "the picture" };
 
-/** "The picture of ada". */
-export function partWords(part: string, username: string): string {
-  if (part === "lines") return `What the profile of ${username} says`;
-  return part === "picture" ? `The picture of ${username}` : `The profile of ${username}`;
-}
-
-function listWords(title: string | null | undefined): string {
-  return title ? `The title of the list “${title}”` : "The title of a list that is deleted";
-}
-
 function reasonLabel(reason: string): string {
-  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason;
+  return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? "Another reason";
 }
 
 function moderatedText(text: ModeratedTextFragment): ModeratedText {
@@ -168,75 +185,6 @@ function moderatedText(text: ModeratedTextFragment): ModeratedText {
     isHidden: text.state === "hidden",
     ownHref: writePath(resort.url_segment, { id: text.id }),
   };
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  hide: "Hidden by our moderators",
-  keep: "Shown by our moderators",
-  warn: "A warning from our moderators",
-  suspend: "Account suspended by our moderators",
-  readmit: "Account opened again by our moderators",
-};
-/** What takes a decision back. */
-const UNDONE_BY: Readonly<Record<string, string>> = { hide: "keep", suspend: "readmit" };
-
-/**
- * @param decisions the newest first
- * @param isOwn the reader is whom they concern
- */
-export function decisionModels(
-  decisions: readonly ShownDecisionFragment[],
-  { isOwn }: { readonly isOwn: boolean } = { isOwn: false },
-): DecisionModel[] {
-  return decisions.map((decision, index) => {
-    const { username, action, target } = decision;
-    const undone = UNDONE_BY[action];
-    const isUndone = decisions
-      .slice(0, index)
-      .some(
-        (later) =>
-          later.action === undone &&
-          later.username === username &&
-          (action === "suspend" || later.target === target),
-      );
-    return {
-      id: decision.id,
-      words: WORDS[action] ?? action,
-      about: aboutWords(decision, isOwn),
-      caseHref: isOwn ? null : caseHrefOf(decision),
-      target,
-      reason: decision.reason ?? null,
-      operator: decision.operator ?? null,
-      day: dayOf(decision.created_at),
-      objection: decision.objection
-        ? { text: decision.objection, isAnswered: Boolean(decision.answered_at) }
-        : null,
-      canObject: ["hide", "warn", "suspend"].includes(action) && !decision.objection && !isUndone,
-    };
-  });
-}
-
-function caseHrefOf({ kind, target, list, username }: ShownDecisionFragment): string | null {
-  if (kind === "text") return casePath({ contribution: target.slice("text-".length) });
-  if (list) return casePath({ list: list.link });
-  return username ? casePath({ username, part: kind }) : null;
-}
-
-const OWN_PARTS: Readonly<Record<string, string>> = {
-  profile: "Your name and profile",
-  lines: "What your profile says",
-  picture: "Your picture",
-};
-
-function aboutWords(
-  { kind, contribution, is_about_text, list, username }: ShownDecisionFragment,
-  isOwn: boolean,
-): string {
-  if (contribution) return `A ${contribution.kind} about ${contribution.resort.title}`;
-  if (is_about_text) return "A text that is deleted";
-  if (list) return listWords(list.title);
-  if (isOwn) return OWN_PARTS[kind] ?? "Your profile";
-  return username ? partWords(kind, username) : "A former member";
 }
 
 /** A member's own contributions as their page shows them. */
@@ -290,7 +238,3 @@ export const NO_CONTRIBUTIONS: OwnContributionsModel = {
   currentPage: 1,
   lastPage: 1,
 };
-
-function dayOf(iso: string): Day {
-  return { iso, words: shownDay(iso) ?? "" };
-}

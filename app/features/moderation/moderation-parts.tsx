@@ -1,5 +1,7 @@
+import { classNames } from "#app/ui/class-names.ts";
 import { OwnDay } from "../page/own-day.tsx";
-import type { Day } from "./moderation-model.ts";
+import type { Day } from "./decision-model.ts";
+import type { CaseModel } from "./moderation-model.ts";
 
 export function OnDay({ day }: { day: Day }) {
   return <OwnDay className="quiet" {...day} />;
@@ -11,5 +13,30 @@ export function Quoted({ text }: { text: string }) {
     <blockquote className="moderation__quote">
       <bdi>{text}</bdi>
     </blockquote>
+  );
+}
+
+interface TitledTextsProps {
+  texts: CaseModel["titledTexts"];
+  /** Short ones, beside each other where there is room. */
+  isShort?: boolean;
+}
+
+/** Texts with what each is about. Nothing where there are none. */
+export function TitledTexts({ texts, isShort = false }: TitledTextsProps) {
+  if (texts.length === 0) return null;
+  return (
+    <dl className={classNames("moderation__texts facts", isShort ? "moderation__short" : "stack gap-3")}>
+      {texts.map(({ title, text }) => (
+        <div key={`${title} ${text}`}>
+          <dt>
+            <bdi>{title}</bdi>
+          </dt>
+          <dd>
+            <bdi>{text}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -8,8 +8,13 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { type About, casePath, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
+import { REASON_LENGTH, textProblem } from "#app/domain/contributions/contributions.ts";
+import { AGAINST_MEMBER } from "#app/domain/contributions/decision-words.ts";
+import { cleanText } from "#app/domain/typed-text.ts";
 import { memberAction } from "../form/member-action.server.ts";
 import { type FieldOfArgument, type Refusal, refusalOf } from "../form/refusal.server.ts";
+import { askedOnceMore, BACK, choicesOf } from "./decision-choices.ts";
+import { caseModel } from "./moderation-model.ts";
 
 /** Of a form's fields or an address's parameters; null where it is neither. */
 export function aboutOf(params: { get(name: string): unknown }): About | null {
@@ -41,12 +46,7 @@ const fieldOf: FieldOfArgument = (argument) =>
 
 const MANY_DECISIONS = "These are many decisions in a minute. Type your password to go on, or wait a minute.";
 
-/** What cannot be missed by who it hurts is asked once more. */
-const ASKED_AGAIN: Readonly<Record<string, string>> = {
-  hide: "Hide this from everyone but its member, who reads your reason? Press again, or leave it.",
-  suspend:
-    "Suspend the whole account, and take its ratings out of all figures? Its member reads your reason. Press again, or leave it.",
-};
+const NOTHING_YET = "Nothing is decided yet. Change your reason, or choose something else.";
 
 /** Does what a moderator decided, about what they have seen. */
 export const sendDecision = memberAction({
@@ -56,12 +56,17 @@ export const sendDecision = memberAction({
       if (!about) throw new Response("No form of this page", { status: 400 });
       const action = text("action");
       const reason = text("text");
-      const asked = ASKED_AGAIN[action];
-      // Without a reason nothing is done anyway, and the backend says so.
-      if (asked && reason.trim() && text("again") !== action) {
+      if (action === BACK) return { status: 200, message: NOTHING_YET };
+      // With a reason that cannot be stored nothing is done anyway, and the backend says so.
+      const isReason = textProblem(cleanText(reason), REASON_LENGTH) === null;
+      if (AGAINST_MEMBER.some((each) => each === action) && isReason && text("again") !== action) {
         // Whom this is not for is told so before anything is asked.
-        await unlessHidden(api.query(ModerationCaseDocument, about));
-        return { status: 200, message: asked, asks: action };
+        const { moderationCase } = await unlessHidden(api.query(ModerationCaseDocument, about));
+        const one = moderationCase && caseModel(moderationCase);
+        // What can no longer be decided is not asked: the backend says what happened meanwhile.
+        const isOffered = one && choicesOf(one).some((choice) => choice.value === action && choice.yes);
+        const message = isOffered && askedOnceMore(action, one);
+        if (message) return { status: 200, message, asks: action };
       }
       const input = { ...about, action, reason, seen: text("seen"), password: text("password") || null };
       const answer = await orFailure(unlessHidden(api.query(ModerateDocument, { input })));

@@ -5,7 +5,8 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import { type Failure, typedText } from "../form/failure.ts";
 import { ModerationForm, ReasonField } from "../moderation/moderation-form.tsx";
-import { Quoted } from "../moderation/moderation-parts.tsx";
+import type { CaseModel } from "../moderation/moderation-model.ts";
+import { Quoted, TitledTexts } from "../moderation/moderation-parts.tsx";
 import "../moderation/moderation.css";
 
 /** What is reported. */
@@ -13,6 +14,8 @@ export interface ReportedModel {
   /** "A comment about Zermatt", "The profile of ada". */
   readonly title: string;
   readonly text: string | null;
+  /** The notes of a list beside its resorts. */
+  readonly titledTexts: CaseModel["titledTexts"];
   readonly back: { readonly href: string; readonly words: string };
   /** The visitor's own: nothing to report. */
   readonly isOwn: boolean;
@@ -32,7 +35,7 @@ interface ReportPageProps {
 
 /** A member asks the moderators to look at something: the route module's body. */
 export function ReportPage({ reported, done, failure }: ReportPageProps) {
-  const { title, text, picture, parts, back, isOwn, action } = reported;
+  const { title, text, titledTexts, picture, parts, back, isOwn, action } = reported;
   const isThanked = done && !failure;
   return (
     <div className="wrap wrap--prose moderation page stack gap-6">
@@ -45,6 +48,7 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
           </strong>
         </p>
         {text && <Quoted text={text} />}
+        <TitledTexts texts={titledTexts} />
         {picture && <MemberPicture picture={picture} size={112} alt="The picture" />}
       </section>
       {!isOwn && !isThanked && parts.length > 1 && (

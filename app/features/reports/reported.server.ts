@@ -5,7 +5,7 @@ import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { type About, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { partWords } from "../moderation/moderation-model.ts";
+import { partWords } from "../moderation/decision-model.ts";
 import type { ReportedModel } from "./report-page.tsx";
 
 interface Reported {
@@ -29,6 +29,7 @@ async function findText(api: Api, id: string): Promise<Reported> {
       ? {
           title: `A ${text.kind} about ${text.resort.title}`,
           text: text.text ?? null,
+          titledTexts: [],
           picture: null,
           parts: [],
           back: { href: resortPath(text.resort.url_segment), words: `Back to ${text.resort.title}` },
@@ -46,8 +47,9 @@ async function findList(api: Api, link: string): Promise<Reported> {
     reported:
       list && !list.is_hidden
         ? {
-            title: "The title of a list",
+            title: "What a list says",
             text: list.title,
+            titledTexts: list.entries.flatMap(({ title, note }) => (note ? [{ title, text: note }] : [])),
             picture: null,
             parts: [],
             back: { href: listPath(link), words: "Back to the list" },
@@ -81,6 +83,7 @@ async function findPart(api: Api, { username: named = "", part = "profile" }: Ab
     reported: {
       title: partWords(part, username),
       text: null,
+      titledTexts: [],
       picture: part === "picture" ? picture : null,
       parts: offered.map((one) => ({
         words: PARTS[one] ?? one,

@@ -3,6 +3,7 @@ import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
+import { type Suggesting, SuggestingField } from "./suggesting-field.tsx";
 import "./find-resort.css";
 
 interface FindResortProps {
@@ -22,6 +23,8 @@ interface FindResortProps {
   /** Further parameters of the page. */
   fields?: Readonly<Record<string, string>>;
   required?: boolean;
+  /** What comes of a resort that is suggested while one types; nothing is suggested without. */
+  suggesting?: Suggesting;
   id?: string;
   className?: string;
 }
@@ -38,9 +41,22 @@ export function FindResort({
   held,
   fields = {},
   required = true,
+  suggesting,
   id,
   className,
 }: FindResortProps) {
+  const key = `${held} ${text}`;
+  const field = {
+    id,
+    label,
+    type: "search",
+    name,
+    defaultValue: text,
+    required,
+    maxLength: MAX_SEARCH_LENGTH,
+    autoComplete: "off",
+    enterKeyHint: "search",
+  } as const;
   return (
     <Form
       method="get"
@@ -51,18 +67,11 @@ export function FindResort({
       className={classNames("find-resort", className)}
     >
       <HiddenFields values={fields} />
-      <TextField
-        key={`${held} ${text}`}
-        id={id}
-        label={label}
-        type="search"
-        name={name}
-        defaultValue={text}
-        required={required}
-        maxLength={MAX_SEARCH_LENGTH}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+      {suggesting ? (
+        <SuggestingField key={key} {...field} suggesting={suggesting} />
+      ) : (
+        <TextField key={key} {...field} />
+      )}
       <Button type="submit" look={look} icon="search">
         {send}
       </Button>

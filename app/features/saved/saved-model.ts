@@ -2,6 +2,7 @@ import type { VisitsModel } from "../profile/visits-model.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import type { FoundResorts } from "../resort/found-resorts.ts";
+import type { NamedResort } from "../resort/named-resort.ts";
 
 /** What a visitor or a member has marked, as the page of it shows it. */
 export interface SavedModel {
@@ -27,6 +28,14 @@ export interface ProfileSettings {
   readonly choices: readonly { readonly segment: string; readonly title: string }[];
 }
 
+/** A favourite on a page that is about something else. */
+export interface FavouriteInBrief extends Omit<NamedResort, "id"> {
+  /** The segment by which it is marked, maybe a former one. */
+  readonly asked: string;
+  /** The newest text of it, as "Review of 12 March 2026 by Ada"; null where none is new. */
+  readonly news: { readonly words: string; readonly href: string } | null;
+}
+
 export interface SavedPageModel {
   /** Null for a visitor, whose marks only the device knows. */
   readonly saved: SavedModel | null;
@@ -36,4 +45,6 @@ export interface SavedPageModel {
   readonly found: FoundResorts | null;
   /** A form has just been saved. */
   readonly isStored: boolean;
+  /** A few favourites, for a page that asks for no more; null for this one. */
+  readonly brief: readonly FavouriteInBrief[] | null;
 }

@@ -7,11 +7,11 @@ import { CheckboxField, SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
-import { MarkButtons } from "../marks/mark-buttons.tsx";
 import { NamedRef } from "../profile/visits.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import { DeviceResorts } from "./device-resorts.tsx";
+import { RowTools } from "./row-tools.tsx";
 import type { ProfileSettings, SavedModel, SavedPageModel } from "./saved-model.ts";
 import { SavedResorts } from "./saved-resorts.tsx";
 import "./saved-page.css";
@@ -76,9 +76,7 @@ function Found({ found: { message, resorts } }: { found: FoundResorts }) {
               <span>
                 <NamedRef resort={resort} />
               </span>
-              <span className="saved__marks">
-                {resort.href && <MarkButtons resort={{ title: resort.title, href: resort.href }} />}
-              </span>
+              <RowTools resort={resort} />
             </li>
           ))}
         </ul>

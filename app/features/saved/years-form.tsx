@@ -4,9 +4,9 @@ import { FIRST_VISIT_YEAR } from "#app/domain/limits.ts";
 import { changeOf, MARKS_PATH, RETURN_FIELD, SAVED_PATH, yearField } from "#app/domain/marks/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { MarkButtons } from "../marks/mark-buttons.tsx";
 import { NamedRef } from "../profile/visits.tsx";
 import type { VisitedRef } from "../profile/visits-model.ts";
+import { RowTools } from "./row-tools.tsx";
 
 export interface YearsFormProps {
   visits: readonly VisitedRef[];
@@ -46,9 +46,7 @@ export function YearsForm({ visits, lastYear, onYears }: YearsFormProps) {
                 defaultValue={year ?? ""}
               />
             </label>
-            <span className="saved__marks">
-              {resort.href && <MarkButtons resort={{ title: resort.title, href: resort.href }} />}
-            </span>
+            <RowTools resort={resort} />
           </li>
         ))}
       </ul>

@@ -1,36 +1,38 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { readableName } from "#app/domain/list/compare.ts";
-import { segmentOf } from "#app/domain/list/compare-selection.ts";
-import { marksQuery, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
-import { resortPath } from "#app/domain/urls.ts";
+import { FAVOURITES_IN_BRIEF } from "#app/domain/limits.ts";
+import { briefQuery, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { useNonce } from "#app/ui/client/server-only.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { MARKS_KEY } from "../marks/marks-store.ts";
 import { useFavourites } from "../marks/use-marks.ts";
-import type { SavedPageModel } from "./saved-model.ts";
+import type { FavouriteInBrief, SavedPageModel } from "./saved-model.ts";
 import "./your-favourites.css";
 
-/** As many as stand in one row of a wide window. */
-const SHOWN = 4;
+interface YourFavouritesProps {
+  /** A member's, which come with the page; null where only the device knows them. */
+  known: readonly FavouriteInBrief[] | null;
+}
 
 /**
- * The favourites marked last, on a page that is about something else: a member's from the server, a visitor's once the device says them. Their
- * names are there at once, what the index knows of them follows in the same place.
+ * The favourites marked last, on a page that is about something else. Which they are is there at once or with the script; what the page does not say of
+ * them is asked for, and their place is kept until then.
  */
-export function YourFavourites() {
+export function YourFavourites({ known }: YourFavouritesProps) {
   const isHydrated = useHydrated();
   const nonce = useNonce();
-  const favourites = useFavourites();
-  const shown = favourites.slice(0, SHOWN);
-  const query = marksQuery({ favourites: shown, visited: [] });
-  const { load, data } = useFetcher<SavedPageModel | null>();
+  const shown = useFavourites().slice(0, FAVOURITES_IN_BRIEF);
+  const query = briefQuery(shown);
+  const { load, data, state } = useFetcher<SavedPageModel | null>();
+  const all = [...(data?.brief ?? []), ...(known ?? [])];
+  const found = shown.map((segment) => ({ segment, one: all.find(({ asked }) => asked === segment) }));
+  const isMissing = found.some(({ one }) => !one);
   useEffect(() => {
-    if (shown.length > 0) load(`${SAVED_PATH}?${query}`);
-  }, [load, query, shown.length]);
-  const cards = data?.saved?.favourites.cards ?? [];
+    if (isMissing) load(`${SAVED_PATH}?${query}`);
+  }, [load, isMissing, query]);
+  const isAnswered = state === "idle" && data !== undefined;
   return (
     <div className="your-favourites" data-holds={shown.length > 0 || undefined} suppressHydrationWarning>
       {shown.length > 0 && (
@@ -38,20 +40,23 @@ export function YourFavourites() {
           <SectionHeading id="yours" title="Your favourites">
             <Link to={SAVED_PATH}>See all</Link>
           </SectionHeading>
+          {isMissing && isAnswered && !data?.brief && (
+            <p className="quiet" role="status">
+              We could not load them now. They are still saved.
+            </p>
+          )}
           <ul className="your-favourites__list">
-            {shown.map((segment) => {
-              const card = cards.find(({ href }) => segmentOf(href) === segment);
-              return (
-                <li key={segment} className="your-favourites__one panel">
-                  <Link to={resortPath(segment)} data-prefetch="intent" className="strong cut" dir="auto">
-                    {card?.title ?? readableName(segment)}
-                  </Link>
-                  <p className="quiet cut">
-                    {card && <Flag code={card.countryCode} />} <span>{card?.place}</span>
-                  </p>
-                </li>
-              );
-            })}
+            {found.map(({ segment, one }) =>
+              one ? (
+                <Favourite key={segment} one={one} />
+              ) : (
+                !isAnswered && (
+                  <li key={segment} className="your-favourites__one panel" aria-hidden>
+                    <span className="skeleton__slot" />
+                  </li>
+                )
+              ),
+            )}
           </ul>
         </section>
       )}
@@ -65,6 +70,24 @@ export function YourFavourites() {
         />
       )}
     </div>
+  );
+}
+
+function Favourite({ one: { title, href, countryCode, place, news } }: { one: FavouriteInBrief }) {
+  return (
+    <li className="your-favourites__one panel">
+      <Link to={href} data-prefetch="intent" className="strong cut" dir="auto">
+        {title}
+      </Link>
+      <p className="quiet cut">
+        <Flag code={countryCode} /> <span>{place}</span>
+      </p>
+      {news && (
+        <Link to={news.href} className="your-favourites__news small cut">
+          <bdi>{news.words}</bdi>
+        </Link>
+      )}
+    </li>
   );
 }
 

@@ -55,7 +55,7 @@ describe("an export", () => {
     contribution_votes: { contribution_id: "text", member_id: null },
     reports: { id: null, contribution_id: "about_text", profile_id: "about_profile", member_id: null },
     decisions: { id: null, contribution_id: "about_text", member_id: null, operator_id: "by_me" },
-    // Told as the resorts of their list, in the order of their positions.
+    // Told as the resorts of their list, in the order of their positions, and as its notes.
     resort_list_entries: { list_id: null, resort_id: "resort", position: null },
   };
   /** Columns that have no value while the member has not left. */
@@ -75,9 +75,7 @@ describe("an export", () => {
         return told.contributions.flatMap(({ history }: { history: object[] }) => history);
       }
       if (table !== "resort_list_entries") return told[table];
-      return told.resort_lists.flatMap(({ resorts }: { resorts: string[] }) =>
-        resorts.map((resort) => ({ resort })),
-      );
+      return told.resort_lists.flatMap(({ notes }: { notes: object[] }) => notes);
     };
     for (const table of ["members", ...tables]) {
       const rows = rowsOf(table);

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -118,5 +118,24 @@ describe("a migrated database", () => {
         sql`SELECT title_key FROM resorts ORDER BY title_key`,
       );
       expect(rows.map(({ title_key }) => title_key)).toEqual(["1", "B", "a", "a b", "ab", "b"]);
+    }));
+
+  test("keeps of a visit the month, since no more is asked and shown", () =>
+    rolledBack(open.db, async (tx) => {
+      const [{ id }] = (
+        await tx.execute<{ id: number }>(
+          sql`INSERT INTO resorts (url_segment, title, title_key, country_code) VALUES ('zao', 'Zao', 'zao', 'JP') RETURNING id`,
+        )
+      ).rows as [{ id: number }];
+      for (const day of ["2026-02-28", "2026-02-01", null]) {
+        await tx.execute(
+          sql`INSERT INTO contributions (resort_id, kind, text, visited_on, created_at) VALUES (${id}, 'comment', 'Deep snow.', ${day}, now())`,
+        );
+      }
+      await tx.execute(sql.raw(await readFile("app/backend/db/migrations/0031_visit_months.sql", "utf8")));
+      const { rows } = await tx.execute(
+        sql`SELECT visited_on::text AS visited FROM contributions ORDER BY id`,
+      );
+      expect(rows).toEqual([{ visited: "2026-02-01" }, { visited: "2026-02-01" }, { visited: null }]);
     }));
 });

@@ -13,6 +13,7 @@ const backend = openBackendForTests("empty");
 const TYPED = [
   "addComment.input.comment",
   "changeComment.input.comment",
+  "changeList.input.notes.note",
   "changeList.input.title",
   "createList.input.title",
   "moderate.input.reason",
@@ -71,11 +72,12 @@ describe("a text argument of a mutation", () => {
     const { link } = await send(
       "createList",
       "CreateListInput",
-      { title: dirty("mine"), url_segments: [] },
+      { title: dirty("mine"), url_segments: ["alta"] },
       ada,
       "{ link }",
     );
-    await send("changeList", "ChangeListInput", { link, title: dirty("other") }, ada, "{ link }");
+    const notes = [{ url_segment: "alta", note: dirty("beside") }];
+    await send("changeList", "ChangeListInput", { link, title: dirty("other"), notes }, ada, "{ link }");
     const fields = TYPED.flatMap((path) => /^updateProfile\.input\.(\w+)$/.exec(path)?.[1] ?? []);
     const texts = fields.map((field) => {
       const isList = ["achievements", "preferred_lessons"].includes(field);
@@ -100,9 +102,10 @@ describe("a text argument of a mutation", () => {
     const { rows } = await backend.db.execute<{ stored: string }>(sql`
       SELECT to_jsonb(m)::text AS stored FROM members AS m UNION ALL SELECT to_jsonb(c)::text FROM contributions AS c
       UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
+      UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e
       UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
     const stored = rows.map((row) => row.stored).join("\n");
-    for (const words of ["first", "second", "other", "note", "reason", "no", ...fields])
+    for (const words of ["first", "second", "other", "beside", "note", "reason", "no", ...fields])
       expect(stored).toContain(`${words} snow`);
     expect(stored).not.toMatch(/[\u202e\u200b\u3164\u2067\u2800\u{e0041}]|\u0336{3}/u);
   });

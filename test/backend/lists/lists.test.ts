@@ -8,7 +8,7 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-const LIST = "link title username is_own updated_at entries { title url_segment latitude longitude }";
+const LIST = "link title username is_own updated_at entries { title url_segment latitude longitude note }";
 const OPERATIONS = {
   list: `query ($link: String!) { result: resortList(link: $link) { ${LIST} } }`,
   own: `{ result: ownLists { ${LIST} } }`,
@@ -59,8 +59,8 @@ describe("a named list", () => {
       is_own: false,
       updated_at: expect.stringMatching(/^2026-.*Z$/),
       entries: [
-        { title: "Niseko", url_segment: "niseko", latitude: 42.8, longitude: 140.7 },
-        { title: "Hakuba", url_segment: "hakuba", latitude: null, longitude: null },
+        { title: "Niseko", url_segment: "niseko", latitude: 42.8, longitude: 140.7, note: null },
+        { title: "Hakuba", url_segment: "hakuba", latitude: null, longitude: null, note: null },
       ],
     });
     expect((await read(link, member)).is_own).toBe(true);
@@ -232,6 +232,68 @@ describe("a member's lists", () => {
   });
 });
 
+describe("the notes of a list", () => {
+  const notesOf = ({ entries }: { entries: { url_segment: string; note: string | null }[] }) =>
+    Object.fromEntries(entries.map(({ url_segment, note }) => [url_segment, note]));
+
+  async function twoNoted() {
+    for (const segment of ["a", "b"])
+      await aResort(backend.db, { segment, formerSegments: [`old-${segment}`] });
+    const member = await aMember(backend);
+    const { link } = await aList(member, "Two", ["a", "b"]);
+    const note = (given: Readonly<Record<string, string>>, more: object = {}, by = member) => {
+      const notes = Object.entries(given).map(([url_segment, text]) => ({ url_segment, note: text }));
+      return ask("change", { input: { link, notes, ...more } }, by);
+    };
+    return { member, link, note };
+  }
+
+  test("are read below their resorts by every visitor, cleaned, on several lines", async () => {
+    const { member, link, note } = await twoNoted();
+    const { data } = await note({ "old-a": " Deep\u200b snow,\r\nfew people. ", b: " \u3164 " });
+    expect(notesOf(data.result)).toEqual({ a: "Deep snow,\nfew people.", b: null });
+    expect(notesOf(await read(link))).toEqual({ a: "Deep snow,\nfew people.", b: null });
+    const before = (await read(link)).updated_at;
+    backend.advance(60_000);
+    // A title, an order or the resort once more leave them as they are.
+    await ask("change", { input: { link, title: "Both", order: ["b", "a"], add: ["a"] } }, member);
+    expect(notesOf(await read(link))).toEqual({ a: "Deep snow,\nfew people.", b: null });
+    expect((await read(link)).updated_at > before).toBe(true);
+    await note({ a: "" });
+    expect(notesOf(await read(link))).toEqual({ a: null, b: null });
+  });
+
+  test("go with their resort, and come beside one that is added in the same change", async () => {
+    const { link, note } = await twoNoted();
+    await note({ a: "Old", b: "Stays" });
+    await note({}, { remove: ["a"] });
+    await note({}, { add: ["a"] });
+    expect(notesOf(await read(link))).toEqual({ b: "Stays", a: null });
+    await note({}, { remove: ["a"] });
+    await note({ a: "New", "never-was": "x", b: "Stays" }, { add: ["a"] });
+    expect(notesOf(await read(link))).toEqual({ b: "Stays", a: "New" });
+  });
+
+  test("are 200 characters each at most, and none is written where one is too long", async () => {
+    const { link, note } = await twoNoted();
+    expect(problemOf(await note({ a: "⛷".repeat(200) }))).toBe(null);
+    const refused = await note({ a: "x".repeat(203), b: "Short", "never-was": "x".repeat(999) });
+    expect(refused.errors?.[0]?.extensions?.problems).toEqual([
+      { argument: "input.notes.a", message: "At most 200 characters: 3 too many." },
+    ]);
+    expect(notesOf(await read(link))).toEqual({ a: "⛷".repeat(200), b: null });
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`r${n}`, "x"]));
+    expect(problemOf(await note(many))).toBe("input.notes: A list holds 200 resorts at most.");
+  });
+
+  test("are written by the list's member alone", async () => {
+    const { link, note } = await twoNoted();
+    const answer = await note({ a: "Mine" }, {}, await aMember(backend));
+    expect(problemOf(answer)).toBe("input.link: This list is gone.");
+    expect(notesOf(await read(link))).toEqual({ a: null, b: null });
+  });
+});
+
 describe("a member who leaves", () => {
   test("takes all lists along at once, for readers and filters alike, and brings them back by signing in", async () => {
     await aResort(backend.db, { segment: "a", title: "A" });
@@ -261,6 +323,7 @@ describe("a member who leaves", () => {
     await aResort(backend.db, { segment: "a" });
     const member = await aMember(backend);
     const { link } = await aList(member, "Mine", ["a"]);
+    await ask("change", { input: { link, notes: [{ url_segment: "a", note: "Deep snow." }] } }, member);
     const { data } = await ask("export", {}, member);
     expect(JSON.parse(data.result).resort_lists).toEqual([
       {
@@ -270,6 +333,7 @@ describe("a member who leaves", () => {
         created_at: expect.any(String),
         updated_at: expect.any(String),
         resorts: ["a"],
+        notes: [{ resort: "a", note: "Deep snow." }],
       },
     ]);
   });

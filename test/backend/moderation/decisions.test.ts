@@ -7,7 +7,7 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-const CASE = `kind target state seen is_reopened open_objections text contribution { id state text } list { link title }
+const CASE = `kind target state seen is_reopened open_objections text contribution { id state text } list { link title notes { title text } }
   author { username hidden_parts picture texts { title text } } reports { reason reporter closed_at }
   decisions { id kind action operator objection list { title } }`;
 const OPERATIONS = {
@@ -29,7 +29,7 @@ const OPERATIONS = {
   makeList: "mutation ($input: CreateListInput!) { result: createList(input: $input) { link } }",
   changeList: "mutation ($input: ChangeListInput!) { result: changeList(input: $input) { title } }",
   deleteList: "mutation ($link: String!) { result: deleteList(link: $link) }",
-  list: "query ($link: String!) { result: resortList(link: $link) { title is_hidden username } }",
+  list: "query ($link: String!) { result: resortList(link: $link) { title is_hidden username entries { note } } }",
 } as const;
 
 type Operation = keyof typeof OPERATIONS;
@@ -93,13 +93,44 @@ describe("the title of a list", () => {
     expect((await get("log", {}, olga)).decisions).toMatchObject([{ kind: "list" }, { kind: "list" }]);
   });
 
+  test("goes with the notes beside its resorts, for operators as for readers", async () => {
+    const { ada, ben, olga, look, moderate, report } = await aSite();
+    const { link } = await get("makeList", { input: { title: "Mine", url_segments: ["alta"] } }, ada);
+    const write = (note: string) =>
+      get("changeList", { input: { link, notes: [{ url_segment: "alta", note }] } }, ada);
+    const about = { list: link };
+    const notes = async (by?: MemberUnderTest) =>
+      (await get("list", { link }, by)).entries.map(({ note }: { note: string | null }) => note);
+    await write("Rude note");
+    await report(ben, about);
+    const [waiting] = await get("queue", {}, olga);
+    expect(waiting.list).toEqual({ link, title: "Mine", notes: [{ title: "Alta", text: "Rude note" }] });
+    // Nothing is decided about a note that was not read.
+    await write("Ruder note");
+    const refused = await moderate("hide", { seen: waiting.seen }, olga, about);
+    expect(messageOf(refused)).toContain("changed this meanwhile");
+    await moderate("hide", { seen: (await look(olga, about)).seen }, olga, about);
+    expect([await notes(), await notes(ben), await notes(ada)]).toEqual([[null], [null], ["Ruder note"]]);
+    // The same note once more is no change.
+    await write("Ruder note");
+    expect(await get("queue", {}, olga)).toEqual([]);
+    await write("Kind note");
+    expect(await notes(ben)).toEqual([null]);
+    expect(await get("queue", {}, olga)).toMatchObject([{ kind: "list", is_reopened: true }]);
+    await moderate("keep", {}, olga, about);
+    expect(await notes(ben)).toEqual(["Kind note"]);
+    await moderate("hide", {}, olga, about);
+    await get("changeList", { input: { link, remove: ["alta"] } }, ada);
+    expect(await get("queue", {}, olga)).toMatchObject([{ is_reopened: true, list: { notes: [] } }]);
+  });
+
   test("of a list that is deleted stays reported", async () => {
     const { ada, ben, olga, moderate, report } = await aSite();
     const { link } = await get("makeList", { input: { title: "Rude", url_segments: [] } }, ada);
     await report(ben, { list: link });
     await get("deleteList", { link }, ada);
     expect(await get("queue", {}, olga)).toMatchObject([
-      { kind: "list", state: "removed", list: { link, title: null }, author: { username: "ada" } },
+      { kind: "list", state: "removed", list: { link, title: null, notes: [] }, author: { username: "ada" } },
     ]);
     expect(messageOf(await moderate("hide", {}, olga, { list: link }))).toContain("deleted");
     expect((await moderate("warn", {}, olga, { list: link })).errors).toBeUndefined();

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { letterText } from "#app/domain/accounts/letter-frame.ts";
+import { decisionLetter, decisionSentence } from "#app/domain/contributions/decision-words.ts";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";
 import { aMember, anOperator, PASSWORD } from "#test/support/a-member.ts";
 
@@ -28,6 +30,24 @@ test("whom a decision concerns gets a letter at a verified address, and no other
   expect(letters[0]?.text).not.toContain("A rude name");
   await decide("ada", "keep");
   expect((await arrived())[0]?.text).toContain("Your profile is shown again.");
+});
+
+test("the letter reads as its operator saw it before", async () => {
+  await aMember(backend, { username: "dora" });
+  const operator = await anOperator(backend);
+  await backend.db.execute(sql`UPDATE members SET email_verified_at = now() WHERE username = 'dora'`);
+  await arrived();
+  const look = `query ($username: String!) { moderationCase(username: $username) { kind author { gets_letters } } }`;
+  const { moderationCase } = await backend.data(look, { username: "dora" }, operator);
+  expect(moderationCase).toEqual({ kind: "profile", author: { gets_letters: true } });
+  const input = { username: "dora", action: "warn", reason: "Rude" };
+  await backend.data(MODERATE, { input }, operator);
+  const siteUrl = "https://shred.example";
+  const sentence = decisionSentence({ action: "warn", kind: "profile", title: null });
+  const { subject, ...words } = decisionLetter(sentence, siteUrl);
+  expect(await arrived()).toMatchObject([
+    { subject, text: letterText({ username: "dora", siteUrl, ...words }) },
+  ]);
 });
 
 test("letters about one kind of decision leave room for those about every other", async () => {

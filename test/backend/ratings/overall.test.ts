@@ -76,6 +76,53 @@ test("it stands beside each text of its member and on their profile, and is thei
   expect(await profile()).toEqual({ ratings: [], texts: [{ rating: null }] });
 });
 
+const CHANGE = "mutation ($input: ChangeCommentInput!) { result: changeComment(input: $input) { id } }";
+const REMOVE = "mutation ($id: ID!) { result: removeComment(id: $id) }";
+
+/** What Ada does at Zao, and what her profile then shows of her rating. */
+async function adaAtZao() {
+  const zao = await aResort(backend.db, { segment: "zao" });
+  const ada = await aRater(backend, "ada");
+  return {
+    rateZao: (value: number, visited_on: string) => {
+      const input = { resort_id: zao, ratings: [{ type_name: "overall", value }], visited_on };
+      return backend.data(RATE, { input }, ada);
+    },
+    write: async (comment: string, visited_on: string): Promise<string> =>
+      (await backend.data(WRITE, { input: { resort_id: zao, comment, visited_on } }, ada)).result.id,
+    change: (id: string, visited_on: string) => backend.data(CHANGE, { input: { id, visited_on } }, ada),
+    remove: (id: string) => backend.data(REMOVE, { id }, ada),
+    given: async () => (await backend.data(OF, { username: "ada" })).textsOf.ratings,
+  };
+}
+
+test("its month goes with the text that it came with, and follows a change of that", async () => {
+  const { rateZao, write, remove, change, given } = await adaAtZao();
+
+  await rateZao(80, "2025-12");
+  const first = await write("Deep snow.", "2025-12");
+  await change(first, "2025-11");
+  expect(await given()).toMatchObject([{ value: 80, visited_on: "2025-11" }]);
+  // Another member can take nothing away.
+  expect(codeOf(await backend.ask(REMOVE, { id: first }, await aMember(backend)))).toBe("BAD_USER_INPUT");
+  expect(await given()).toMatchObject([{ value: 80, visited_on: "2025-11" }]);
+  await remove(first);
+  expect(await given()).toMatchObject([{ value: 80, visited_on: null }]);
+});
+
+test("its month stays where it was given by itself, or is another one than that of the text", async () => {
+  const { rateZao, write, remove, given } = await adaAtZao();
+
+  await rateZao(80, "2025-12");
+  const other = await write("Thin snow.", "2025-11");
+  await remove(other);
+  expect(await given()).toMatchObject([{ value: 80, visited_on: "2025-12" }]);
+  backend.advance(60 * 60_000);
+  const later = await write("Deep snow.", "2025-12");
+  await remove(later);
+  expect(await given()).toMatchObject([{ value: 80, visited_on: "2025-12" }]);
+});
+
 test("of a suspended member it is shown to them alone", async () => {
   const zao = await aResort(backend.db, { segment: "zao" });
   const ada = await aRater(backend, "ada");

@@ -76,14 +76,17 @@ describe("two resorts that the index now knows to be one", () => {
     await open.db.execute(
       sql`WITH l AS (INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
             SELECT id, username, username, now(), now() FROM members RETURNING id, link)
-          INSERT INTO resort_list_entries (list_id, resort_id, position)
-          SELECT l.id, r.id, r.id FROM l JOIN resorts r ON link IN ('both', url_segment)`,
+          INSERT INTO resort_list_entries (list_id, resort_id, position, note)
+          SELECT l.id, r.id, r.id, CASE url_segment WHEN 'west' THEN 'Windy' END FROM l JOIN resorts r ON link IN ('both', url_segment)`,
     );
     expect(await refreshResorts(open.db, [one], NEVER_IMPORTED)).toEqual({ added: 0, refreshed: 1 });
     const { rows: listed } = await open.db.execute(
-      sql`SELECT link FROM resort_list_entries JOIN resort_lists ON id = list_id ORDER BY link`,
+      sql`SELECT link, note FROM resort_list_entries JOIN resort_lists ON id = list_id ORDER BY link`,
     );
-    expect(listed).toEqual([{ link: "both" }, { link: "west" }]);
+    expect(listed).toEqual([
+      { link: "both", note: "Windy" },
+      { link: "west", note: "Windy" },
+    ]);
     const { rows: marks } = await open.db.execute(
       sql`SELECT username, favourite_at IS NOT NULL AS favourite, visited_at IS NOT NULL AS visited, visited_year AS year
           FROM member_resorts JOIN members ON id = member_id ORDER BY username`,

@@ -1,9 +1,11 @@
-import { cleanup, screen, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import type { Failure } from "#app/features/form/failure.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
 import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
 import { OwnListsPage } from "#app/features/lists/own-lists-page.tsx";
+// Loaded now, so that no test waits for it to be compiled.
+import "#app/features/resort/resort-suggestions.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { BARE, FULL } from "../resort-list/sample-list.ts";
 
@@ -21,9 +23,15 @@ const failureOf = (form: string, given: Partial<Failure> = {}): Failure => ({
 });
 
 function aModel(
-  given: { isOwn?: boolean; isHidden?: boolean; username?: string; resorts?: (typeof FULL)[] } = {},
+  given: {
+    isOwn?: boolean;
+    isHidden?: boolean;
+    username?: string;
+    resorts?: (typeof FULL)[];
+    note?: string;
+  } = {},
 ) {
-  const { isOwn = false, isHidden = false, username = "ada", resorts = [FULL, BARE] } = given;
+  const { isOwn = false, isHidden = false, username = "ada", resorts = [FULL, BARE], note = null } = given;
   const list = {
     link: "aB3dE6gH9jK2",
     title: "Japan 2027",
@@ -31,7 +39,13 @@ function aModel(
     is_hidden: isHidden,
     is_own: isOwn,
     updated_at: "2026-11-26T10:00:00.000Z",
-    entries: resorts.map(({ title, url_segment }) => ({ title, url_segment, latitude: 46, longitude: 8 })),
+    entries: resorts.map(({ title, url_segment }, index) => ({
+      title,
+      url_segment,
+      latitude: 46,
+      longitude: 8,
+      note: index === 0 ? note : null,
+    })),
   };
   const shown = { resortsByUrlSegments: resorts.map((resort) => ({ resort })), resortRecords: [] };
   return namedListModel({
@@ -67,17 +81,17 @@ describe("the page of a named list", () => {
   });
 
   it("leads others to report its title, and tells its member where that is hidden", () => {
-    const report = () => screen.queryByRole("link", { name: "Report this title" });
+    const report = () => screen.queryByRole("link", { name: "Report this list" });
     show();
     expect(report()?.getAttribute("href")).toBe("/report?list=aB3dE6gH9jK2");
     cleanup();
     show(aModel({ isHidden: true }));
     expect(report()).toBe(null);
-    expect(screen.queryByText("Our moderators have hidden this title")).toBe(null);
+    expect(screen.queryByText("Our moderators have hidden this title and the notes")).toBe(null);
     cleanup();
     show(aModel({ isHidden: true, isOwn: true }));
     expect(report()).toBe(null);
-    expect(screen.getByText("Our moderators have hidden this title")).toBeDefined();
+    expect(screen.getByText("Our moderators have hidden this title and the notes")).toBeDefined();
   });
 
   it("says that it is empty", () => {
@@ -114,6 +128,59 @@ describe("the page of a named list", () => {
       "mont-fixture",
       "hill fixture/2",
     ]);
+  });
+
+  it("shows a note below the card of its resort to every visitor, and its member alone a field for each", () => {
+    show(aModel({ note: "Deep snow,\nfew people" }));
+    const isCard = (item: HTMLElement) => within(item).queryByRole("article") !== null;
+    const [noted, other] = screen.getAllByRole("listitem").filter(isCard);
+    expect(noted?.querySelector(":scope > p")?.textContent).toBe("Note: Deep snow,\nfew people");
+    expect(other?.textContent).not.toContain("Note:");
+    expect(screen.queryByLabelText("Mont Fixture")).toBe(null);
+    cleanup();
+    const failure = failureOf("notes", {
+      problems: { "note-mont-fixture": "At most 200 characters: 1 too many." },
+      typed: { "note-mont-fixture": ["x".repeat(201)], "note-hill fixture/2": ["Kept"] },
+    });
+    show(aModel({ isOwn: true, note: "Deep snow" }), { add: nothingToAdd, failure });
+    expect(form("notes")?.closest("details")?.open).toBe(true);
+    const fields = within(form("notes") as HTMLElement).getAllByRole<HTMLTextAreaElement>("textbox");
+    expect(fields.map(({ name, value }) => [name, value])).toEqual([
+      ["note-mont-fixture", "x".repeat(201)],
+      ["note-hill fixture/2", "Kept"],
+    ]);
+    expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
+  });
+
+  it("suggests resorts while its member types, but for those on it, and adds the one that is chosen", async () => {
+    const found = ["mont-fixture", "fixberg"].map((url_segment) => ({
+      title: url_segment,
+      url_segment,
+      place: "Austria",
+      country: "AT",
+    }));
+    vi.stubGlobal("fetch", async () => Response.json({ places: [], resorts: found, total: 2 }));
+    const added = vi.fn<(fields: object) => null>(() => null);
+    const list = aModel({ isOwn: true });
+    renderAt("/", <NamedListPage list={list} add={nothingToAdd} done={null} failure={null} />, {
+      routes: [
+        {
+          path: list.path,
+          action: async ({ request }) => added(Object.fromEntries(await request.formData())),
+          element: <p>Added</p>,
+        },
+      ],
+    });
+    const field = screen.getByRole<HTMLInputElement>("combobox", { name: "Add a resort by its name" });
+    act(() => field.focus());
+    await waitFor(() => expect(document.querySelector(".combobox [role=status]")).not.toBe(null));
+    fireEvent.input(field, { target: { value: "fix" } });
+    const options = await screen.findAllByRole("option");
+    expect(options.map(({ textContent }) => textContent)).toEqual(["fixberg Austria"]);
+    fireEvent.keyDown(field, { key: "Enter" });
+    await screen.findByText("Added");
+    expect(added).toHaveBeenCalledWith({ intent: "add", resort: "fixberg" });
+    vi.unstubAllGlobals();
   });
 
   it("opens what was refused inside it", () => {

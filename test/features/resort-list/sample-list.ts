@@ -29,7 +29,6 @@ export const FULL: ResortCardFragment = {
     score("snow_quality", "Snow quality", 90.4),
     score("apres", "Après-ski", 80),
   ],
-  lowlights: [score("affordability", "Affordability", 20), score("uncrowded", "Uncrowded", 31)],
   ratingScores: [score("scenery", "Scenery", 95), score("snow_quality", "Snow quality", 90.4)],
   numerics: [
     score("number_of_lifts", "Lifts", 34),
@@ -69,7 +68,6 @@ export const BARE: ResortCardFragment = {
   location: { city: null, state: null, country: { code: "JP", name: "Japan" } },
   total_score: null,
   highlights: [],
-  lowlights: [],
   ratingScores: [],
   numerics: [],
   resort_images: [],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ResortCardFragmentDoc } from "#app/api/generated.ts";
 import { cardList } from "#app/features/resort/card/card-list.ts";
 import { cardSources, NO_SOURCES } from "#app/features/resort/card/card-sources.ts";
 import { ALL_ESTIMATES, ESTIMATE } from "#app/features/resort/card/legend.ts";
@@ -59,4 +60,16 @@ describe("the cards of a list", () => {
     expect(legend).toContain(ESTIMATE);
     expect(legend).not.toContain(ALL_ESTIMATES);
   });
+});
+
+it("asks of a highlight its name alone, and of what speaks against a resort nothing", () => {
+  const asked = [
+    ...JSON.stringify(ResortCardFragmentDoc).matchAll(
+      /"kind":"Field","name":\{"kind":"Name","value":"(\w+)"/g,
+    ),
+  ];
+  const names = asked.map(([, name]) => name);
+  expect(names).not.toContain("lowlights");
+  expect(names[names.indexOf("highlights") + 1]).toBe("name");
+  expect(names[names.indexOf("highlights") + 2]).toBe("ratingScores");
 });

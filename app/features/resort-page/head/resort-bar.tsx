@@ -20,7 +20,7 @@ export function ResortBar({ view }: ResortBarProps) {
           <LinkButton to={compareHref} look="quiet" icon="compare">
             Compare<span className="visually-hidden">{` ${title} with other resorts`}</span>
           </LinkButton>
-          <AddToListLink title={title} href={path} />
+          <AddToListLink resort={{ title, href: path }} hasWords />
           {officialUrl && (
             <LinkButton to={officialUrl} look="quiet" icon="external" isNewTab>
               Official site<span className="visually-hidden">{` of ${title}`}</span>

@@ -12,6 +12,7 @@ import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { MarkButtons } from "../../marks/mark-buttons.tsx";
+import { AddToListLink } from "../add-to-list-link.tsx";
 import type { CardFigure, CardModel } from "./card-model.ts";
 
 interface ResortCardProps {
@@ -82,6 +83,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
       <div className="resort-card__foot">
         <Reason resort={resort} />
         <MarkButtons resort={resort} />
+        <AddToListLink resort={resort} />
         {children}
       </div>
     </Card>
@@ -93,8 +95,12 @@ const GROUND = "M0 100V92H100V100Z";
 /** The sky is drawn, so that the mountain below it is a background and can fade from its foot to its top. */
 const SKY = "M-9-9H109V109H-9Z";
 
-/** One picture, which differs from card to card, and the elevations in it. */
+/**
+ * One picture, which differs from card to card, and the elevations in it. What a drawing shows the words beside it say; without one the card says
+ * that it has no picture.
+ */
 function Picture({ resort: { outline, rose, image, ends } }: Pick<ResortCardProps, "resort">) {
+  const isDrawn = Boolean(outline || rose);
   return (
     <div className="resort-card__picture">
       {image ? (
@@ -104,8 +110,9 @@ function Picture({ resort: { outline, rose, image, ends } }: Pick<ResortCardProp
           className={classNames(outline && "resort-card__outline", rose && "resort-card__rose") || undefined}
           viewBox={rose ? "-50 -50 100 100" : "0 0 100 100"}
           preserveAspectRatio={rose ? undefined : "none"}
-          role="img"
-          aria-label={EMPTY.images}
+          role={isDrawn ? undefined : "img"}
+          aria-label={isDrawn ? undefined : EMPTY.images}
+          aria-hidden={isDrawn || undefined}
           style={
             outline && {
               "--rise": `${outline.rise}%`,

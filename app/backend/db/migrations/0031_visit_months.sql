@@ -1,0 +1,3 @@
+-- additive
+UPDATE "contributions" SET "visited_on" = date_trunc('month', "visited_on")::date
+WHERE "visited_on" <> date_trunc('month', "visited_on")::date;

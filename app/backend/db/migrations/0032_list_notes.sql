@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "resort_list_entries" ADD COLUMN "note" text;

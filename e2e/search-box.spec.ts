@@ -158,8 +158,10 @@ test.describe("with script", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/resort\//);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
     // Tabbing on leaves the whole widget, and closes it.
+    await box(page).focus();
     await page.keyboard.press("ArrowDown");
     await expect(regions(page)).toBeVisible();
     await page.keyboard.press("Shift+Tab");

@@ -306,6 +306,20 @@ describe("the page of a named list", () => {
     expect(await notes()).toEqual([["r0", "Deep snow,\nfew people"]]);
   });
 
+  it("stays on the page from which its member changes it", async () => {
+    const segments = Array.from({ length: 22 }, (_, n) => `r${n}`);
+    for (const segment of [...segments, "more"]) await aResort(under.db, { title: segment, segment });
+    const browser = await aMembersBrowser();
+    const link = await aList(browser, "Many", segments);
+    const sent = (fields: Record<string, string>) =>
+      browser.send(change, `/lists/${link}?page=2`, fields, { link });
+    const page = `/lists/${link}?page=2`;
+    expect(await sent({ intent: "add", resort: "more" })).toMatchObject({ to: page });
+    expect(await sent({ intent: "remove", resort: "r0" })).toMatchObject({ to: page });
+    expect(await sent({ intent: "rename", title: "More" })).toMatchObject({ to: page });
+    expect(await sent({ intent: "up", resort: "more" })).toMatchObject({ to: `${page}#change-list` });
+  });
+
   it("is changed by no other visitor, and what was typed stays with them", async () => {
     const link = await aList(await aMembersBrowser(), "Mine");
     const other = await aMembersBrowser("ben");

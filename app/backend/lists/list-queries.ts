@@ -36,7 +36,7 @@ export interface StoredList {
 }
 
 /** Why a list was not written. */
-export type ListRefusal = "no list" | "too many lists" | "too many resorts";
+export type ListRefusal = "no list" | "too many lists" | "too many resorts" | "not listed";
 
 const ENTRIES = sql<StoredEntry[]>`(
   SELECT coalesce(json_agg(json_build_object('title', ${resorts.title}, 'url_segment', ${resorts.url_segment},
@@ -160,7 +160,7 @@ interface ListChange {
   readonly remove: readonly number[];
   /** The new order; what it leaves out follows in the order that it had. */
   readonly order: readonly number[];
-  /** Those of resorts that are not on the list are left out. */
+  /** Each beside a resort that is on the list then, or empty. */
   readonly notes: readonly Note[];
 }
 
@@ -234,10 +234,16 @@ async function removeEntries(tx: Database, listId: number, ids: readonly number[
   return removed.some(({ note }) => note !== null);
 }
 
-/** Writes notes of resorts that are on the list; of two of one resort the last. Gives whether one is another than before. */
+/** Writes notes beside resorts of the list; of two of one resort the last. Gives whether one is another than before. */
 async function writeNotes(tx: Database, listId: number, notes: readonly Note[]): Promise<boolean> {
   if (notes.length === 0) return false;
   const byResort = new Map(notes.map(({ resortId, note }) => [resortId, note]));
+  const written = [...byResort].filter(([, note]) => note !== "").map(([id]) => id);
+  const listed = await tx.$count(
+    resortListEntries,
+    and(eq(resortListEntries.list_id, listId), sql`resort_id = ${anyOf(written)}`),
+  );
+  if (listed < written.length) throw new Refused("not listed");
   return hasRows(tx)`
     UPDATE ${resortListEntries} SET note = nullif(given.note, '')
     FROM unnest(${sql.param([...byResort.keys()])}::int[], ${sql.param([...byResort.values()])}::text[]) AS given(id, note)

@@ -14,7 +14,13 @@ import type { MutationResolvers, QueryResolvers, ResortList } from "../graphql/g
 import { requireContributor } from "../identity/contributor.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
-import { checkListTitle, checkNotes, checkSegments, TOO_MANY_RESORTS } from "./list-arguments.ts";
+import {
+  checkListTitle,
+  checkNotes,
+  checkSegments,
+  NOTED_IS_NOT_LISTED,
+  TOO_MANY_RESORTS,
+} from "./list-arguments.ts";
 import {
   deleteList,
   findList,
@@ -69,7 +75,7 @@ export const listMutations = {
       { title, add, remove, order, notes },
       { most: MAX_LISTED, now: context.accounts.clock() },
     );
-    if (refusal) throw refused(refusal, refusal === "no list" ? "input.link" : "input.add");
+    if (refusal) throw refused(refusal, ARGUMENTS[refusal]);
     return ownList(link, context);
   },
   deleteList: async (_, { link }, context) => {
@@ -115,6 +121,15 @@ const REFUSALS: Readonly<Record<ListRefusal, string>> = {
   "no list": "This list is gone.",
   "too many lists": `You have ${MAX_NAMED_LISTS} lists, which is the most you can have. Delete one first.`,
   "too many resorts": TOO_MANY_RESORTS,
+  "not listed": NOTED_IS_NOT_LISTED,
+};
+
+/** Which argument of a change is refused. */
+const ARGUMENTS: Readonly<Record<ListRefusal, string>> = {
+  "no list": "input.link",
+  "too many lists": "input",
+  "too many resorts": "input.add",
+  "not listed": "input.notes",
 };
 
 function refused(refusal: ListRefusal, argument: string) {

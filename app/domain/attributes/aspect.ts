@@ -23,14 +23,13 @@ export function roseOf(rose: readonly (readonly number[])[] | null | undefined):
     : null;
 }
 
-/** Where most of the vertical faces, and how much of it north, where the snow lies in the shade in the northern hemisphere. */
+/** Where most of the vertical faces, with how much of it does, and how much north, where the snow lies in the shade in the northern hemisphere. */
 export function aspectWords(rose: Rose): string {
   const shares = DIRECTIONS.map((direction) => ({ direction, share: quadrantShare(rose, direction) ?? 0 }));
   const [first] = shares.toSorted((a, b) => b.share - a.share);
   const mostly = first && first.share >= MOSTLY ? first : null;
   const north = quadrantShare(rose, "N") ?? 0;
-  const where = mostly ? `Faces mostly ${DIRECTION_NAMES[mostly.direction]}` : "Faces every way";
-  return mostly?.direction === "N"
-    ? `${where}: ${north}% of the vertical`
-    : `${where}; ${north}% of the vertical faces north`;
+  if (!mostly) return `Faces every way; ${north}% of the vertical faces north`;
+  const where = `Faces mostly ${DIRECTION_NAMES[mostly.direction]}: ${mostly.share}% of the vertical`;
+  return mostly.direction === "N" ? where : `${where}, and ${north}% north`;
 }

@@ -1,4 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
+import { pageHref } from "#app/domain/urls.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
@@ -14,19 +15,26 @@ interface PartProps {
   failure: Failure | null;
 }
 
+/** A form of the part. */
+interface FormProps extends PartProps {
+  /** The page of the list that is shown: what comes of the form is shown on it. */
+  action: string;
+}
+
 /** What a list's member changes of it: plain forms, which work without script. */
 export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToList }) {
-  const { path, title, address } = list;
+  const { title, address } = list;
+  const action = pageHref(list.path, list.currentPage);
   const ofRename = failureIn(failure, "rename");
   return (
     <section aria-labelledby="change-list" className="named-list__own stack panel">
       <h2 id="change-list">Change your list</h2>
-      <Adding list={list} add={add} failure={failure} />
-      {list.noted.length > 0 && <NotesForm list={list} failure={failure} />}
-      {list.resorts.length > 1 && <Ordering list={list} failure={failure} />}
-      {list.resorts.length > 0 && <Removing list={list} failure={failure} />}
+      <Adding action={action} list={list} add={add} failure={failure} />
+      {list.noted.length > 0 && <NotesForm action={action} list={list} failure={failure} />}
+      {list.resorts.length > 1 && <Ordering action={action} list={list} failure={failure} />}
+      {list.resorts.length > 0 && <Removing action={action} list={list} failure={failure} />}
       {/* Another title is what the field begins with. */}
-      <ListForm key={title} action={path} intent="rename" send="Rename" look="quiet" failure={failure}>
+      <ListForm key={title} action={action} intent="rename" send="Rename" look="quiet" failure={failure}>
         <TitleField title={title} failure={ofRename} />
       </ListForm>
       <TextField
@@ -38,7 +46,7 @@ export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToL
       />
       <Disclosure summary="Delete this list" isOpen={failureIn(failure, "delete") !== null}>
         <ListForm
-          action={path}
+          action={action}
           intent="delete"
           leadsOn
           send="Delete the list for good"
@@ -53,10 +61,11 @@ export function ListOwnersPart({ list, add, failure }: PartProps & { add: AddToL
 }
 
 function Adding({
-  list: { path, resorts },
+  action,
+  list: { path, currentPage, resorts },
   add: { found, candidates },
   failure,
-}: PartProps & { add: AddToList }) {
+}: FormProps & { add: AddToList }) {
   const isListed = (segment: string) => resorts.some((resort) => resort.segment === segment);
   const offered = candidates.filter(({ segment }) => !isListed(segment));
   const others = found?.resorts.filter(({ key }) => !isListed(key)) ?? [];
@@ -65,11 +74,12 @@ function Adding({
   // A second one would break off the first, and what came of it.
   const isSending = useNavigation().state !== "idle";
   const add = (segment: string) =>
-    submit({ intent: "add", resort: segment }, { method: "post", action: path, preventScrollReset: true });
+    submit({ intent: "add", resort: segment }, { method: "post", action, preventScrollReset: true });
   return (
     <>
       <FindResort
         action={path}
+        fields={currentPage > 1 ? { page: String(currentPage) } : {}}
         name="add"
         label="Add a resort by its name"
         formLabel="Add a resort"
@@ -85,7 +95,7 @@ function Adding({
       </p>
       {(others.length > 0 || offered.length > 0 || refused) && (
         <ListForm
-          action={path}
+          action={action}
           intent="add"
           send={offered.length > 0 ? "Add what is ticked" : null}
           look="quiet"
@@ -110,7 +120,7 @@ function Adding({
 }
 
 /** Each resort with a button up and a button down: an order without dragging, by any key or thumb. */
-function Ordering({ list: { path, resorts }, failure }: PartProps) {
+function Ordering({ action, list: { resorts }, failure }: FormProps) {
   const refused = failureIn(failure, "up") ?? failureIn(failure, "down");
   return (
     <Disclosure summary="Change the order" isOpen={refused !== null}>
@@ -122,9 +132,11 @@ function Ordering({ list: { path, resorts }, failure }: PartProps) {
               <bdi>{title}</bdi>
             </span>
             <span className="cluster">
-              {index > 0 && <Move path={path} segment={segment} title={title} way="up" failure={failure} />}
+              {index > 0 && (
+                <Move action={action} segment={segment} title={title} way="up" failure={failure} />
+              )}
               {index < resorts.length - 1 && (
-                <Move path={path} segment={segment} title={title} way="down" failure={failure} />
+                <Move action={action} segment={segment} title={title} way="down" failure={failure} />
               )}
             </span>
           </li>
@@ -135,17 +147,17 @@ function Ordering({ list: { path, resorts }, failure }: PartProps) {
 }
 
 interface MoveProps {
-  path: string;
+  action: string;
   segment: string;
   title: string;
   way: "up" | "down";
   failure: Failure | null;
 }
 
-function Move({ path, segment, title, way, failure }: MoveProps) {
+function Move({ action, segment, title, way, failure }: MoveProps) {
   return (
     <ListForm
-      action={path}
+      action={action}
       intent={way}
       name={`${way}-${segment}`}
       fields={{ resort: segment }}
@@ -159,10 +171,10 @@ function Move({ path, segment, title, way, failure }: MoveProps) {
   );
 }
 
-function Removing({ list: { path, resorts }, failure }: PartProps) {
+function Removing({ action, list: { resorts }, failure }: FormProps) {
   return (
     <Disclosure summary="Remove resorts" isOpen={failureIn(failure, "remove") !== null}>
-      <ListForm action={path} intent="remove" send={null} failure={failure}>
+      <ListForm action={action} intent="remove" send={null} failure={failure}>
         <ul className="named-list__rows">
           {resorts.map(({ segment, title }) => (
             <Row key={segment} segment={segment} title={title} place={null} verb="Remove" />

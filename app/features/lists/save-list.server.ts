@@ -43,34 +43,41 @@ export const addResort = memberAction({
 
 type Change = Omit<ChangeListMutationVariables["input"], "link">;
 
+/** The page of the list from which a form was sent. */
+function samePage({ request, params: { link = "" } }: Pick<Sent, "request" | "params">): string {
+  const { value: page } = parsePage(new URL(request.url).searchParams.get("page"));
+  return pageHref(listPath(link), page);
+}
+
 function changing(done: string, changeOf: (sent: Sent) => Change): Handler {
   return async (sent) => {
     const { link = "" } = sent.params;
     await sent.api.query(ChangeListDocument, { input: { link, ...changeOf(sent) } });
-    return { href: listPath(link), says: { done }, replaces: true };
+    return { href: samePage(sent), says: { done }, replaces: true };
   };
 }
 
 /** Moves the resort that was chosen one place up or down, in the list as it is now. */
 function moving(by: -1 | 1): Handler {
-  return async ({ api, text, params: { link = "" } }) => {
+  return async ({ request, api, text, params }) => {
+    const { link = "" } = params;
     const { resortList } = await api.query(ResortListDocument, { link });
     const order = movedBy(resortList?.entries.map((entry) => entry.url_segment) ?? [], text("resort"), by);
     await api.query(ChangeListDocument, { input: { link, order } });
-    return { href: `${listPath(link)}#change-list`, says: { done: "order" }, replaces: true };
+    return { href: `${samePage({ request, params })}#change-list`, says: { done: "order" }, replaces: true };
   };
 }
 
 /** Writes the notes of a page of the list. One that is as it was drawn is not sent: another window may have changed it. */
-const writeNotes: Handler = async ({ request, api, form, text, params: { link = "" } }) => {
+const writeNotes: Handler = async ({ request, api, form, text, params }) => {
+  const { link = "" } = params;
   const notes = [...form].flatMap(([name, note]) => {
     const url_segment = notedSegment(name);
     if (url_segment === null || typeof note !== "string") return [];
     return cleanText(note) === cleanText(text(drawnNoteField(url_segment))) ? [] : [{ url_segment, note }];
   });
   if (notes.length > 0) await api.query(ChangeListDocument, { input: { link, notes } });
-  const { value: page } = parsePage(new URL(request.url).searchParams.get("page"));
-  return { href: pageHref(listPath(link), page), says: { done: "notes" }, replaces: true };
+  return { href: samePage({ request, params }), says: { done: "notes" }, replaces: true };
 };
 
 /** Does to the list of the address what a form asks for. */

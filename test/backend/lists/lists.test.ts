@@ -270,20 +270,32 @@ describe("the notes of a list", () => {
     await note({}, { add: ["a"] });
     expect(notesOf(await read(link))).toEqual({ b: "Stays", a: null });
     await note({}, { remove: ["a"] });
-    await note({ a: "New", "never-was": "x", b: "Stays" }, { add: ["a"] });
+    await note({ a: "New", "never-was": " ", b: "Stays" }, { add: ["a"] });
     expect(notesOf(await read(link))).toEqual({ b: "Stays", a: "New" });
   });
 
   test("are 200 characters each at most, and none is written where one is too long", async () => {
     const { link, note } = await twoNoted();
     expect(problemOf(await note({ a: "⛷".repeat(200) }))).toBe(null);
-    const refused = await note({ a: "x".repeat(203), b: "Short", "never-was": "x".repeat(999) });
+    const refused = await note({ a: "x".repeat(203), b: "Short" });
     expect(refused.errors?.[0]?.extensions?.problems).toEqual([
       { argument: "input.notes.a", message: "At most 200 characters: 3 too many." },
     ]);
     expect(notesOf(await read(link))).toEqual({ a: "⛷".repeat(200), b: null });
     const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`r${n}`, "x"]));
     expect(problemOf(await note(many))).toBe("input.notes: A list holds 200 resorts at most.");
+  });
+
+  test("are none of them written where one is beside a resort that is not on the list, unless it is empty", async () => {
+    const { link, note } = await twoNoted();
+    await note({}, { remove: ["b"] });
+    const message =
+      "input.notes: A resort that you wrote about is no longer on the list. None of these notes is saved yet.";
+    expect(problemOf(await note({ a: "Here", b: "Gone" }))).toBe(message);
+    expect(problemOf(await note({ a: "Here", "never-was": "Gone" }))).toBe(message);
+    expect(notesOf(await read(link))).toEqual({ a: null });
+    expect(problemOf(await note({ a: "Here", b: "" }))).toBe(null);
+    expect(notesOf(await read(link))).toEqual({ a: "Here" });
   });
 
   test("are written by the list's member alone", async () => {

@@ -140,7 +140,12 @@ describe("the page of a named list", () => {
     cleanup();
     const failure = failureOf("notes", {
       problems: { "note-mont-fixture": "At most 200 characters: 1 too many." },
-      typed: { "note-mont-fixture": ["x".repeat(201)], "note-hill fixture/2": ["Kept"] },
+      typed: {
+        "note-mont-fixture": ["x".repeat(201)],
+        "note-hill fixture/2": ["Kept"],
+        "note-removed": ["To be copied"],
+        "drawn-note-removed": ["Before"],
+      },
     });
     show(aModel({ isOwn: true, note: "Deep snow" }), { add: nothingToAdd, failure });
     expect(form("notes")?.closest("details")?.open).toBe(true);
@@ -148,8 +153,10 @@ describe("the page of a named list", () => {
     expect(fields.map(({ name, value }) => [name, value])).toEqual([
       ["note-mont-fixture", "x".repeat(201)],
       ["note-hill fixture/2", "Kept"],
+      // Removed by another window: not sent again, and not lost.
+      ["", "To be copied"],
     ]);
-    expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null]);
+    expect(fields.map((field) => field.getAttribute("aria-invalid"))).toEqual(["true", null, null]);
   });
 
   it("suggests resorts while its member types, but for those on it, and adds the one that is chosen", async () => {

@@ -9,7 +9,7 @@ const rose = (metres: Partial<Record<(typeof DIRECTIONS)[number], number>>): Ros
 describe("the rose of a resort", () => {
   it.each<[Rose, string]>([
     [rose({ N: 300, NE: 100 }), "Faces mostly north: 88% of the vertical"],
-    [rose({ NW: 400, W: 100, S: 100 }), "Faces mostly north-west; 33% of the vertical faces north"],
+    [rose({ NW: 400, W: 100, S: 100 }), "Faces mostly north-west: 75% of the vertical, and 33% north"],
     [rose({ N: 100, E: 100, S: 100, W: 100 }), "Faces every way; 25% of the vertical faces north"],
   ])("says where the slopes face (%#)", (given, words) => {
     expect(aspectModel(given, null, "metric")?.words).toBe(words);

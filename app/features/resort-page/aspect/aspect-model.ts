@@ -16,7 +16,7 @@ import type { SourcedValue } from "../sources/source-mark.tsx";
 
 /** Which way the slopes of a resort face, as its page shows it. */
 export interface AspectModel {
-  /** In words: "Faces mostly north-west; 17% of the vertical faces north". */
+  /** In words: "Faces mostly north-west: 52% of the vertical, and 17% north". */
   readonly words: string;
   readonly pieces: readonly RosePiece[];
   /** Names of the levels that the rose has, with their level. */

@@ -20,8 +20,8 @@ import { previewCard } from "#app/features/resort-list/export/preview-card.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { extensionVariables } from "#app/features/resort-list/list-extensions.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
-import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
+import { namedInFilter } from "#app/features/resort-list/named-in-filter.server.ts";
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 import { shownResorts } from "#app/features/resort-list/shown-resorts.ts";
@@ -52,12 +52,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
-    listTitles(api, state.filter, origin),
+    namedInFilter(api, state.filter, origin),
     tripKnowledge(api, asked),
   ]);
   const { resorts, cmsPage = null } = answer;
   const units = getUnits(request);
-  const titles = { ...placeTitles(extensions), ...named };
+  const titles = { ...placeTitles(extensions), ...named.titles };
   const relax = () => relaxations(state, units, (filter) => countResorts(api, filter), titles);
   const list = listModel({
     state,
@@ -70,7 +70,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     continents: countsOf(answer),
     indexCounts: extensions?.indexCounts ?? null,
     places: extensions,
-    listTitles: named,
+    named,
     sources: extensions,
     lifestyles: lifestyleCounts(answer),
     trip,

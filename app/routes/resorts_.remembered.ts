@@ -5,8 +5,8 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { countResorts } from "#app/features/resort/count-resorts.server.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
-import { listTitles } from "#app/features/resort-list/list-titles.server.ts";
 import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";
+import { namedInFilter } from "#app/features/resort-list/named-in-filter.server.ts";
 import { askedList } from "#app/features/resort-list/trip/list-origin.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -18,11 +18,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const { value: state, origin } = await askedList(api, new URL(request.url).searchParams);
   const { placeId } = state.filter.locationType;
-  const [named, lists] = await Promise.all([
+  const [named, { titles: others }] = await Promise.all([
     placeId ? orNull(api.query(PlacesAtDocument, { addresses: [...placeId] })) : null,
-    listTitles(api, state.filter, origin),
+    namedInFilter(api, state.filter, origin),
   ]);
-  const titles = { ...placeTitles(named), ...lists };
+  const titles = { ...placeTitles(named), ...others };
   const { filter, ...list } = rememberedList(state, getUnits(request), titles);
   const total = filter && (await countResorts(api, filter));
   // An empty list is nothing to go back to.

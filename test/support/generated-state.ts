@@ -94,15 +94,17 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
     status: fc.subarray([...RESORT_STATUSES]).map(narrowingStatuses),
     position: fc.constantFrom("unknown" as const, undefined),
     listId: fc.constantFrom("aB3dE6gH9jK2", undefined),
+    like: fc.constantFrom("zermatt-breuil-cervinia", "野沢温泉", undefined),
     trip,
   })
-  .map(({ status, position, listId, trip: { within, ...trip }, ...filter }) => ({
+  .map(({ status, position, listId, like, trip: { within, ...trip }, ...filter }) => ({
     ...filter,
     ...trip,
     ...(within !== undefined && trip.from !== undefined && { within }),
     ...(status && { status }),
     ...(position && { position }),
     ...(listId && { listId }),
+    ...(like && { like }),
   }));
 
 /** An order with its tie-breaks. */

@@ -9,10 +9,10 @@ import { shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */
 export const mapQueries = {
-  mapClusters: async (_, args, { db, figures, reads }) => {
+  mapClusters: async (_, args, { db, figures, reads, loaders }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
-    const filter = await filterOf(args.filter, { reads });
+    const filter = await filterOf(args.filter, { reads, loaders });
     // Each cluster names the best of its resorts.
     cacheTagsOfOrder(filter).forEach(reads.dependOn);
     return shownMap(db, filter, part, own);

@@ -31,6 +31,8 @@ import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
 import { type CheckedTrip, checkTrip, originOf } from "../origins/trip-arguments.ts";
 import { currentAddresses } from "../place-names/named-places.ts";
 import { checkMapArea } from "./map-arguments.ts";
+import { resortBySegment } from "./resorts-of.ts";
+import { type CheckedLike, checkedLike, type LikedResort } from "./similar.ts";
 
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
@@ -71,6 +73,8 @@ export interface CheckedFilter extends CheckedTrip {
   readonly hasPosition: false | null;
   /** Link of the named list that they are on; null: it does not matter. */
   readonly list: string | null;
+  /** Like a resort, or like none that is known; null: it does not matter. */
+  readonly like: { readonly resort: CheckedLike | null } | null;
 }
 
 const COMPARE: Record<Operator, (difference: number) => boolean> = {
@@ -87,9 +91,10 @@ const COMPARE: Record<Operator, (difference: number) => boolean> = {
  */
 export async function filterOf(
   filter: Filter | null | undefined,
-  { reads }: { readonly reads: Reads },
+  { reads, loaders }: { readonly reads: Reads; readonly loaders: ResortLoaders },
 ): Promise<CheckedFilter> {
-  const checked = checkFilter(filter, await originOf(filter));
+  const [origin, liked] = await Promise.all([originOf(filter), likedResort(filter, loaders)]);
+  const checked = checkFilter(filter, { origin, like: liked && checkedLike(liked) });
   if (checked.list !== null) reads.endAt(0);
   return checked;
 }
@@ -97,11 +102,14 @@ export async function filterOf(
 /**
  * Throws BAD_USER_INPUT that names the part of the filter which makes no sense.
  *
- * @param origin what `from` stands for
+ * @param known what `from` and `like` stand for
  */
 export function checkFilter(
   filter: Filter | null | undefined,
-  origin: Position | null = null,
+  { origin, like }: { readonly origin: Position | null; readonly like: CheckedLike | null } = {
+    origin: null,
+    like: null,
+  },
 ): CheckedFilter {
   const conditions = filter?.groupedType ?? [];
   if (conditions.length > MAX_CONDITIONS) {
@@ -119,7 +127,23 @@ export function checkFilter(
     hasPosition: checkPosition(filter?.position),
     list,
     ...checkTrip(filter, origin),
+    like: isGiven(filter?.like) ? { resort: like } : null,
   };
+}
+
+type ResortLoaders = Parameters<typeof resortBySegment>[1];
+
+/** The resort that others shall be like; null where no resort is named, or none that is known. */
+export async function likedResort(
+  filter: Filter | null | undefined,
+  loaders: ResortLoaders,
+): Promise<LikedResort | null> {
+  const { like } = filter ?? {};
+  return isGiven(like) ? resortBySegment(like, loaders) : null;
+}
+
+function isGiven(text: string | null | undefined): text is string {
+  return text !== null && text !== undefined;
 }
 
 function checkPosition(position: string | null | undefined): false | null {

@@ -7,7 +7,9 @@ const CONTINENT_ADDRESSES: ReadonlySet<string> = new Set(CONTINENTS.map(({ name 
 /**
  * What the order of a list depends on besides the index: ratings of resorts of its place move them into a page, out of it and within it.
  */
-export function cacheTagsOfOrder({ countries, places }: CheckedFilter): readonly CacheTag[] {
+export function cacheTagsOfOrder({ countries, places, like }: CheckedFilter): readonly CacheTag[] {
+  // The resort that they are like may lie anywhere.
+  if (like !== null) return ["lists"];
   // States and regions are alternatives beside the countries, and a region lies in any.
   if (countries === null || places?.some((address) => !CONTINENT_ADDRESSES.has(address))) return ["lists"];
   const split = places === null ? [] : splitCountries;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
+import { LIKENESS } from "#app/domain/list/likeness.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { MY_SCORE, type OwnTerm, ownTerms } from "#app/domain/scores/own-score.ts";
@@ -8,8 +9,10 @@ import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
 import { originOf } from "../origins/trip-arguments.ts";
+import { likedResort } from "./filter-arguments.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import { checkWeights } from "./own-score.ts";
+import { type LikedResort, type LikeTerm, likeTerms } from "./similar.ts";
 
 /** Each tie-break is a join; more of them than this are noise. */
 const MAX_TIE_BREAKS = 10;
@@ -28,9 +31,14 @@ export interface DistanceOrder {
   readonly from: Position;
 }
 
+/** Likeness to a resort, by what is known of it. */
+export interface LikeOrder {
+  readonly like: readonly LikeTerm[];
+}
+
 /** What resorts are ordered by, known to make sense. */
 export interface CheckedOrder {
-  readonly by: Attribute | OwnOrder | DistanceOrder | "total_score" | "title";
+  readonly by: Attribute | OwnOrder | DistanceOrder | LikeOrder | "total_score" | "title";
   readonly direction: Direction;
 }
 
@@ -40,10 +48,14 @@ interface OrderArguments {
   readonly filter?: Filter | null;
 }
 
+type OrderContext = { readonly figures: Pick<IndexFigures, "allRatingScales"> } & {
+  readonly loaders: Parameters<typeof likedResort>[1];
+};
+
 /** Order and tie-breaks in turn, each attribute once, without those that say nothing of the resorts of the filter. Throws BAD_USER_INPUT. */
 export async function checkOrder(
   { orderBy, thenBy, filter }: OrderArguments,
-  figures: Pick<IndexFigures, "allRatingScales">,
+  { figures, loaders }: OrderContext,
 ): Promise<CheckedOrder[]> {
   if ((thenBy?.length ?? 0) > MAX_TIE_BREAKS) {
     throw badUserInput("thenBy", `has more than ${MAX_TIE_BREAKS} entries.`);
@@ -53,8 +65,11 @@ export async function checkOrder(
     ...(thenBy ?? []).map((order, index) => ({ order, path: `thenBy[${index}]` })),
   ];
   const origin = given.some(({ order }) => order.type_name === DISTANCE) ? await originOf(filter) : null;
+  const liked = given.some(({ order }) => order.type_name === LIKENESS)
+    ? await likedResort(filter, loaders)
+    : null;
   const checked = await Promise.all(
-    given.map(({ order, path }) => checkOne(order, path, { figures, origin })),
+    given.map(({ order, path }) => checkOne(order, path, { figures, origin, liked })),
   );
   const orders = checked.filter((order) => order !== null);
   // Once ordered by something, ordering by it again changes nothing.
@@ -68,24 +83,34 @@ export async function checkOrder(
 function nameOf(by: CheckedOrder["by"]): string {
   if (typeof by === "string") return by;
   if ("from" in by) return DISTANCE;
+  if ("like" in by) return LIKENESS;
   return "terms" in by ? MY_SCORE : by.name;
+}
+
+interface WhatOrdersNeed extends Pick<OrderContext, "figures"> {
+  readonly origin: Position | null;
+  readonly liked: LikedResort | null;
 }
 
 async function checkOne(
   { type_name, direction, weights }: OrderBy,
   path: string,
-  { figures, origin }: { figures: Pick<IndexFigures, "allRatingScales">; origin: Position | null },
+  { figures, origin, liked }: WhatOrdersNeed,
 ): Promise<CheckedOrder | null> {
   // From nowhere nothing is nearer.
   if (type_name === DISTANCE && !origin) return null;
+  // Nothing is like a resort that is not known.
+  if (type_name === LIKENESS && !liked) return null;
   const by =
     type_name === MY_SCORE
       ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.allRatingScales()) }
       : type_name === DISTANCE && origin
         ? { from: origin }
-        : type_name === "total_score" || type_name === "title"
-          ? type_name
-          : findListed(type_name);
+        : type_name === LIKENESS && liked
+          ? { like: likeTerms(liked, await figures.allRatingScales()) }
+          : type_name === "total_score" || type_name === "title"
+            ? type_name
+            : findListed(type_name);
   if (!by) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
   const known = directionShape.safeParse(direction ?? "asc");
   if (!known.success) {

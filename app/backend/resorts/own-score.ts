@@ -73,7 +73,8 @@ export function ownRawSql(terms: readonly OwnTerm[]): SQL<number | null> {
     THEN (${sql.join(sum, sql` + `)}) / ${whole}::float8 END`;
 }
 
-function columnOf(name: string) {
+/** The column of a named attribute on resort_facets. */
+export function columnOf(name: string) {
   const attribute = findAttribute(name);
   if (!attribute) throw new Error(`No attribute is called ${name}`);
   return facetOf(attribute);

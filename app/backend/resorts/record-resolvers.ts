@@ -52,7 +52,7 @@ export const recordQueries = {
   },
   listedRecords: async (_, args, context) => {
     const { loaders, figures } = context;
-    const order = await checkOrder(args, figures);
+    const order = await checkOrder(args, context);
     const list = { filter: await filterOf(args.filter, context), order, page: checkListPage(args) };
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
     const resorts = await resortsOf(loaders.lists.load(list), loaders);

@@ -14,7 +14,7 @@ type CountTogether = (filters: readonly CheckedFilter[]) => Promise<number[]>;
  * the world, take one statement.
  *
  * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
- * area on the map or around a place: there are too many to keep. A named list changes without a new version of the index.
+ * area on the map, around a place or like a resort: there are too many to keep. A named list changes without a new version of the index.
  */
 export async function countResorts(
   db: Database,
@@ -30,8 +30,8 @@ export async function countResorts(
   return filters.map((filter) => (isFigure(filter) ? nextKnown : nextCounted).next().value ?? 0);
 }
 
-function isFigure({ mapArea, within, list }: CheckedFilter): boolean {
-  return mapArea === null && within === null && list === null;
+function isFigure({ mapArea, within, list, like }: CheckedFilter): boolean {
+  return mapArea === null && within === null && list === null && like === null;
 }
 
 /** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */
@@ -77,5 +77,6 @@ function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
     quiet: shared("quiet"),
     within: shared("within"),
     nearStation: shared("nearStation"),
+    like: shared("like"),
   };
 }

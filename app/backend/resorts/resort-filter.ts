@@ -1,7 +1,8 @@
-import { and, between, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { HALL_FEATURES } from "#app/domain/attributes/halls.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
+import { LIKE_LEAST, LIKE_MOST } from "#app/domain/list/likeness.ts";
 import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
 import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/quiet-week.ts";
 import { snowFigure } from "#app/domain/trip/snow-figures.ts";
@@ -39,7 +40,7 @@ const COMPARISON = {
 /** The WHERE of a filter, on resort_facets. */
 export function matches(filter: CheckedFilter): SQL | undefined {
   const { conditions, countries, places, mapArea, statuses, hasPosition, list } = filter;
-  const { month, quiet, within, nearStation } = filter;
+  const { month, quiet, within, nearStation, like } = filter;
   return and(
     inArray(resortFacets.status, [...statuses]),
     or(countries ? liesIn(countries) : undefined, places ? isAmong(places) : undefined),
@@ -52,6 +53,18 @@ export function matches(filter: CheckedFilter): SQL | undefined {
     quiet ? isQuietAndWhite(quiet) : undefined,
     within ? liesAround(within) : undefined,
     nearStation ? lte(resortFacets.station_km, STATION_KM) : undefined,
+    like === null ? undefined : isLike(like),
+  );
+}
+
+function isLike({ resort }: NonNullable<CheckedFilter["like"]>): SQL | undefined {
+  if (!resort || resort.vertical === null) return sql`false`;
+  const { id, wholeId, vertical } = resort;
+  return and(
+    ne(resortFacets.resort_id, id),
+    wholeId === null ? undefined : ne(resortFacets.resort_id, wholeId),
+    resort.isHall ? isHall : not(isHall),
+    between(facetNamed("vertical_drop"), vertical * LIKE_LEAST, vertical * LIKE_MOST),
   );
 }
 

@@ -6,9 +6,10 @@ import { offset } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 import { distanceFrom } from "../origins/around.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
-import type { CheckedOrder, Direction, DistanceOrder, OwnOrder } from "./order-arguments.ts";
+import type { CheckedOrder, Direction, DistanceOrder, LikeOrder, OwnOrder } from "./order-arguments.ts";
 import { ownRawSql } from "./own-score.ts";
 import { isHall, matches } from "./resort-filter.ts";
+import { unlikenessSql } from "./similar.ts";
 
 /** Arguments of a page of the list. */
 export interface ListPage {
@@ -78,12 +79,17 @@ export async function listResorts(db: Database, { filter, order, page }: ListPag
   return [...found, ...(await find(db, and(matches(filter), without), rest, remaining))];
 }
 
-function isComputed(by: CheckedOrder["by"]): by is OwnOrder | DistanceOrder {
-  return typeof by === "object" && ("terms" in by || "from" in by);
+type ComputedOrder = OwnOrder | DistanceOrder | LikeOrder;
+
+function isComputed(by: CheckedOrder["by"]): by is ComputedOrder {
+  return typeof by === "object" && ("terms" in by || "from" in by || "like" in by);
 }
 
 function keyOf(by: CheckedOrder["by"]): AnyPgColumn | SQL {
-  if (isComputed(by)) return "terms" in by ? ownRawSql(by.terms) : distanceSql(by);
+  if (isComputed(by)) {
+    if ("like" in by) return unlikenessSql(by.like);
+    return "terms" in by ? ownRawSql(by.terms) : distanceSql(by);
+  }
   return leavesOutHalls(by) ? sql`CASE WHEN NOT ${isHall} THEN ${columnOf(by)} END` : columnOf(by);
 }
 
@@ -92,11 +98,11 @@ function distanceSql({ from: { latitude, longitude } }: DistanceOrder): SQL {
   return sql`CASE WHEN ${resortFacets.latitude} IS NOT NULL THEN ${distanceFrom(latitude, longitude)} END`;
 }
 
-function leavesOutHalls(by: Exclude<CheckedOrder["by"], OwnOrder | DistanceOrder>): boolean {
+function leavesOutHalls(by: Exclude<CheckedOrder["by"], ComputedOrder>): boolean {
   return typeof by === "object" && by.isOutdoors === true;
 }
 
-function columnOf(by: Exclude<CheckedOrder["by"], OwnOrder | DistanceOrder>): AnyPgColumn {
+function columnOf(by: Exclude<CheckedOrder["by"], ComputedOrder>): AnyPgColumn {
   if (by === "title") return resortFacets.title_key;
   return by === "total_score" ? resortFacets.total_score : facetOf(by);
 }

@@ -12,10 +12,10 @@ import { resortBySegment, resortsOf } from "./resorts-of.ts";
 /** Lists and single resorts. */
 export const resortQueries = {
   resorts: async (_, args, context, info) => {
-    const { loaders, figures } = context;
+    const { loaders } = context;
     const page = checkListPage(args);
     const filter = await filterOf(args.filter, context);
-    const order = await checkOrder(args, figures);
+    const order = await checkOrder(args, context);
     const isList = selects(info, "data");
     return resortPage(page, {
       resorts: () => resortsOf(loaders.lists.load({ filter, order, page }), loaders),

@@ -1,10 +1,13 @@
 import { and, asc, between, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { hallFeatureOf } from "#app/domain/attributes/halls.ts";
+import { LIKE_FIGURES, LIKE_RATING_SHARE, LIKE_RATINGS } from "#app/domain/list/likeness.ts";
+import type { Scales } from "#app/domain/scores/total-score.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
 import { distanceFrom } from "../origins/around.ts";
 import type { Neighbour } from "./neighbours.ts";
+import { columnOf } from "./own-score.ts";
 import { isHall, isOperating } from "./resort-filter.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 
@@ -71,6 +74,65 @@ export async function findSimilar(
     .orderBy(difference, asc(resortFacets.resort_id))
     .limit(first);
   return rows.map(({ id: similar, apart }) => ({ id: similar, distance_km: Math.round(apart * 10) / 10 }));
+}
+
+/** What a list of resorts like one rests on. */
+export type LikedResort = SimilarTo & Pick<WholeResort, "ratings">;
+
+/** Resorts that are like one: half to twice its vertical, halls and dry slopes like each other alone. */
+export interface CheckedLike {
+  readonly id: number;
+  /** The resort that it is a part of: a part is like its whole, which says nothing. */
+  readonly wholeId: number | null;
+  readonly isHall: boolean;
+  /** Metres; null where it is not known, and no resort is like it. */
+  readonly vertical: number | null;
+}
+
+export function checkedLike({ id, whole, generics, numerics }: LikedResort): CheckedLike {
+  const [first] = LIKE_FIGURES;
+  const vertical = numerics.find(({ type_name }) => type_name === first)?.value ?? 0;
+  return {
+    id,
+    wholeId: whole?.id ?? null,
+    isHall: hallFeatureOf(generics) !== null,
+    vertical: vertical > 0 ? vertical : null,
+  };
+}
+
+/** One figure or rating of that resort, with the standard deviation of a rating. */
+export interface LikeTerm {
+  readonly name: string;
+  readonly value: number;
+  readonly spread: number | null;
+}
+
+/** What others are compared with it by; what is not known of it is left out. */
+export function likeTerms({ numerics, ratings }: LikedResort, scales: Scales): LikeTerm[] {
+  const valueOf = (rows: readonly { type_name: string; value: number }[], wanted: string) =>
+    rows.find(({ type_name }) => type_name === wanted)?.value;
+  return [
+    ...LIKE_FIGURES.flatMap((name) => {
+      const value = valueOf(numerics, name);
+      return value !== undefined && value > 0 ? [{ name, value, spread: null }] : [];
+    }),
+    ...LIKE_RATINGS.flatMap((name) => {
+      const value = valueOf(ratings, name);
+      const spread = scales.get(name)?.spread ?? 0;
+      return value !== undefined && spread > 0 ? [{ name, value, spread }] : [];
+    }),
+  ];
+}
+
+/** How unlike a resort is, on resort_facets: 0 is the same. What is not known of it counts as a factor of e, or as one standard deviation. */
+export function unlikenessSql(terms: readonly LikeTerm[]): SQL<number> {
+  const parts = terms.map(({ name, value, spread }) => {
+    const column = columnOf(name);
+    return spread === null
+      ? sql`coalesce(${ratio(column, value)}, 1)`
+      : sql`${LIKE_RATING_SHARE}::float8 * coalesce(abs(${column} - ${value}::float8) / ${spread}::float8, 1)`;
+  });
+  return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`NULL::float8`;
 }
 
 /** How far two figures are apart, in powers of e. */

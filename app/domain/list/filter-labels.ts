@@ -5,6 +5,7 @@ import { countryName } from "../places/countries.ts";
 import { titleOfAddress } from "../places/place-address.ts";
 import { placeWithArticle } from "../places/place-article.ts";
 import { findStatus, type ResortStatus } from "../resort-status.ts";
+import { shortTitle } from "../short-title.ts";
 import type { Condition, Operator, Place } from "./filters.ts";
 
 /** Filters and places as people say them. */
@@ -66,7 +67,7 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
 /** Titles of states and named regions by their address, as far as they are known. */
 export type PlaceTitles = Readonly<Record<string, string>>;
 
-/** The same with the title of a named list, by its link, and that of an origin (`originTitleKey`). */
+/** The same with the title of a named list, by its link, of an origin (`originTitleKey`), and of a resort (`likeTitleKey`). */
 export type FilterTitles = PlaceTitles;
 
 /** English names of a place's continents, then of its countries, then of its states and regions. */
@@ -126,6 +127,24 @@ function alternatives(names: readonly string[]): string {
 export function listWords(link: string, titles: FilterTitles = {}): string {
   const title = titleAt(titles, link);
   return title === undefined ? "in a named list" : `in the list ${title}`;
+}
+
+/**
+ * Where titles of lists have that of the resort that others are like: a segment may be a place's address as well.
+ *
+ * @example likeTitleKey("zermatt") // "like:zermatt"
+ */
+export function likeTitleKey(segment: string): string {
+  return `like:${segment}`;
+}
+
+/**
+ * The resort that others are like, as it follows "resorts"; its segment where no title is known.
+ *
+ * @example likeWords("zermatt", { "like:zermatt": "Zermatt - Breuil-Cervinia" }) // "like Zermatt"
+ */
+export function likeWords(segment: string, titles: FilterTitles = {}): string {
+  return `like ${shortTitle(titleAt(titles, likeTitleKey(segment)) ?? segment)}`;
 }
 
 /** Areas of a status, as chips and fields name them. */

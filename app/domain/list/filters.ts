@@ -8,6 +8,7 @@ import { placeAddress } from "../places/place-address.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
 import { readTrip, TRIP_PARTS, type TripFilter, tripOf } from "../trip/trip-filter.ts";
 import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
+import { LIKE_PARAM } from "./like-param.ts";
 import { isListLink } from "./named-list.ts";
 
 export { isPlainNumber };
@@ -55,6 +56,8 @@ export interface ResortFilter extends TripFilter {
   readonly position?: "unknown";
   /** Link of the named list that holds them. Only backends with extensions have such lists. */
   readonly listId?: string;
+  /** url_segment of the resort that they are like. Only backends with extensions tell. */
+  readonly like?: string;
 }
 
 export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
@@ -96,6 +99,7 @@ const FILTER_PARTS: readonly (keyof ResortFilter)[] = [
   "status",
   "position",
   "listId",
+  "like",
   ...TRIP_PARTS,
 ];
 
@@ -106,13 +110,17 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, invalid: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType, status, position, listId, ...trip } = source as Record<string, unknown>;
+  const { groupedType, locationType, status, position, listId, like, ...trip } = source as Record<
+    string,
+    unknown
+  >;
   invalid.push(...unknownParts("filters", source, FILTER_PARTS));
   const conditions = readConditions(groupedType, invalid);
   const place = readPlace(locationType, invalid);
   const statuses = narrowingStatuses(readIds("status", status, invalid, findStatus));
   const [list, ...others] = readIds("listId", listId, invalid, (id) => (isListLink(id) ? id : null));
   if (others.length > 0) invalid.push("filters: lists after the first");
+  const model = readLike(like, invalid);
   return {
     value: {
       groupedType: conditions,
@@ -120,6 +128,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
       ...(statuses && { status: statuses }),
       ...(readPosition(position, invalid) && { position: "unknown" }),
       ...(list !== undefined && { listId: list }),
+      ...(model !== null && { like: model }),
       ...readTrip(trip, invalid),
     },
     invalid: firstInvalid("filters", invalid),
@@ -137,6 +146,7 @@ export function formatFilters({
   status,
   position,
   listId,
+  like,
   ...trip
 }: ResortFilter): string {
   const value: { -readonly [Part in keyof ResortFilter]?: ResortFilter[Part] } = {};
@@ -145,6 +155,7 @@ export function formatFilters({
   if (status) value.status = status;
   if (position) value.position = position;
   if (listId) value.listId = listId;
+  if (like) value.like = like;
   Object.assign(value, tripOf(trip));
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
@@ -253,6 +264,17 @@ function readPosition(source: unknown, invalid: string[]): boolean {
   if (source === "unknown") return true;
   invalid.push(`filters: no position ${quoted(source)}`);
   return false;
+}
+
+/** What a segment may be: that of any resort, in any script. */
+const SEGMENT = /^[\p{L}\p{M}\p{N}._~-]{1,200}$/u;
+
+function readLike(source: unknown, invalid: string[]): string | null {
+  if (source === undefined || source === null || source === "") return null;
+  const segment = typeof source === "string" ? source.trim().toLowerCase() : "";
+  if (SEGMENT.test(segment)) return segment;
+  invalid.push(`${LIKE_PARAM}: no resort ${quoted(source)}`);
+  return null;
 }
 
 function readMapArea(source: unknown, invalid: string[]): MapArea | true | null {

@@ -8,6 +8,7 @@ import { FROM_TEXT_FIELD, NEAR_FIELD } from "../trip/trip-params.ts";
 import { readConditionFields } from "./condition-params.ts";
 import { type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
 import { filled, firstFilled, firstValue, quoted } from "./invalid-params.ts";
+import { LIKE_PARAM } from "./like-param.ts";
 import { isSameList, LIST_PARAMS } from "./list-params.ts";
 import { formatListState, type ListState, parseLook, parsePage } from "./list-state.ts";
 import { parseColumns, USUAL_COLUMNS } from "./list-views.ts";
@@ -45,8 +46,9 @@ export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
   // Resorts without a position lie in no area.
   const position = typeof chosenPlace?.mapArea === "object" ? undefined : base.value.position;
   const { listId } = base.value;
+  const like = params.has(LIKE_PARAM) ? firstFilled(params, LIKE_PARAM, invalid) : base.value.like;
   const trip = readTripFields(params, base.value, invalid);
-  const filter = readFilters({ groupedType, locationType, status, position, listId, ...trip });
+  const filter = readFilters({ groupedType, locationType, status, position, listId, like, ...trip });
   const look = parseLook(params);
   const columns = readColumns(params, look.value.columns, invalid);
   const page = parsePage(firstFilled(params, params.has("keep_page") ? "keep_page" : "page", invalid));

@@ -1,6 +1,7 @@
 import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
 import { TRIP_PARAMS } from "../trip/trip-params.ts";
+import { LIKE_PARAM } from "./like-param.ts";
 
 /**
  * The parameters of a list's address, apart from their codec, which browsers load with the first choice.
@@ -18,6 +19,7 @@ export const LIST_PARAMS: readonly string[] = [
   ...PLACE_FIELDS,
   "status",
   ...TRIP_PARAMS,
+  LIKE_PARAM,
   ...CONDITION_FIELDS,
   "order",
   "weights",

@@ -4,6 +4,7 @@ import { NO_TRIP, tripParams } from "../trip/trip-filter.ts";
 import { conditionParams } from "./condition-params.ts";
 import { formatFilters, NO_FILTER, type Parsed, type ResortFilter } from "./filters.ts";
 import { firstValue, quoted } from "./invalid-params.ts";
+import { LIKE_PARAM } from "./like-param.ts";
 import {
   formatViewport,
   type ListViewName,
@@ -74,6 +75,7 @@ export function formatListState({ filter, order, weights, page, ...look }: ListS
     groupedType: conditions.rest,
     locationType: place.rest,
     status: undefined,
+    like: undefined,
     ...NO_TRIP,
   });
   const params = new URLSearchParams([
@@ -81,6 +83,7 @@ export function formatListState({ filter, order, weights, page, ...look }: ListS
     ...place.params,
     ...status.map((name) => ["status", name]),
     ...tripParams(filter),
+    ...(filter.like ? [[LIKE_PARAM, filter.like]] : []),
     ...conditions.params,
     ...order.map((entry) => ["order", orderParam(entry)]),
     ...(hasWeights(weights) ? [["weights", formatWeights(weights)]] : []),
@@ -121,7 +124,7 @@ export function parsePage(text: string | null): Parsed<number> {
  */
 export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
   if (hasExtensions) return { value, invalid };
-  const { status, position, listId, ...filter } = value.filter;
+  const { status, position, listId, like, ...filter } = value.filter;
   const { placeId, ...locationType } = filter.locationType;
   const unknown = [
     ...(status ? [`filters: status ${quoted(status.join(", "))}`] : []),
@@ -129,6 +132,7 @@ export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: b
     ...(placeId ? [`filters: placeId ${quoted(placeId.join(", "))}`] : []),
     ...(hasWeights(value.weights) ? ["weights: a score of your own"] : []),
     ...(listId ? [`filters: listId ${quoted(listId)}`] : []),
+    ...(like ? [`${LIKE_PARAM}: ${quoted(like)}`] : []),
     ...tripParams(filter).map(([name, text]) => `${name}: ${quoted(text)}`),
     ...(value.view === "map" ? ["view: the map"] : []),
   ];

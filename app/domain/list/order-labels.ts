@@ -34,5 +34,7 @@ export function orderTitle(name: string): string {
 export const DEFAULT_ORDER = ["total_score", "terrain_score", "number_of_lifts"] as const;
 /** The same in words. */
 export const DEFAULT_ORDER_WORDS = "Total score, then terrain";
+/** With a resort that they are like. */
+export const LIKE_ORDER_WORDS = "The most alike first";
 /** With weights of the visitor's. */
 export const OWN_ORDER_WORDS = `${MY_SCORE_TITLE}, best first`;

@@ -6,6 +6,7 @@ import { distanceWords, monthName, originWords, stationWords, weekWords } from "
 import {
   conditionWords,
   type FilterTitles,
+  likeWords,
   listWords,
   type PlaceTitles,
   POSITION_WORDS,
@@ -42,6 +43,7 @@ export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: Fi
     ...statusParts(filter),
     ...placeParts(filter.locationType, titles),
     ...positionParts(filter),
+    ...likeParts(filter, titles),
     ...tripParts(filter, units, titles),
     ...conditionParts(filter, units),
   ];
@@ -157,6 +159,20 @@ function positionParts({ position }: ResortFilter): FilterPart[] {
       oneOf: null,
       isPlace: false,
       removedFrom: (filter) => ({ ...filter, position: undefined }),
+    },
+  ];
+}
+
+function likeParts({ like }: ResortFilter, titles?: FilterTitles): FilterPart[] {
+  if (like === undefined) return [];
+  const words = likeWords(like, titles);
+  return [
+    {
+      words: words.charAt(0).toUpperCase() + words.slice(1),
+      name: `“${words}”`,
+      oneOf: null,
+      isPlace: false,
+      removedFrom: (filter) => ({ ...filter, like: undefined }),
     },
   ];
 }

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   near: "where you start",
   within: "the distance",
   car_free: "the railway station",
+  similar: "the resort that others are like",
   orderBy: "the order",
   order: "the order",
   page: "the page",

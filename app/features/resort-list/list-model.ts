@@ -1,19 +1,16 @@
 import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { type FilterTitles, listWords, placeWords, statusAdjective } from "#app/domain/list/filter-labels.ts";
+import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
-import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
 import { effectiveOrder } from "#app/domain/list/order.ts";
-import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { ownScoreTitle } from "#app/domain/scores/weight-presets.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
-import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
+import { resortPath } from "#app/domain/urls.ts";
 import { type Position, roughly } from "../drive-times/drive-times.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
@@ -25,11 +22,14 @@ import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type CountryCounts, type IndexCounts, indexKnowledge } from "../resort/index-knowledge.ts";
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
-import { type FilterFields, type FilterKnowledge, filterFields, isSame } from "./filters/filter-fields.ts";
+import { type FilterFields, type FilterKnowledge, filterFields } from "./filters/filter-fields.ts";
 import { placeTitles } from "./filters/place-fields.ts";
+import { type LikeChoice, likeChoice } from "./like/like-choice.ts";
 import { orderNotes, statusNote, tripNotes } from "./list-notes.ts";
+import { filterTitle, listOrderWords } from "./list-title.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
+import type { NamedInFilter } from "./named-in-filter.server.ts";
 import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
 import type { Relaxations } from "./relaxations.ts";
@@ -76,6 +76,8 @@ export interface ListModel {
   readonly order: OrderChoice;
   /** The visitor's score; null with a backend that has none. */
   readonly own: OwnScoreLinks | null;
+  /** The resort that those of the list are like, and what they shall be better in; null without one. */
+  readonly like: LikeChoice | null;
   /** What could not be read of the address; null where all could. */
   readonly invalid: InvalidParams | null;
   readonly canonicalPath: string;
@@ -103,8 +105,7 @@ interface ListViewSource {
   readonly continents: ReadonlyMap<string, number> | null;
   readonly indexCounts: IndexCounts;
   readonly places: FormPlacesFragment | null;
-  /** Titles of the named list that the filter narrows to and of its origin, as `listTitles` gives them. */
-  readonly listTitles?: FilterTitles;
+  readonly named?: NamedInFilter;
   readonly sources: CardSourcesQuery | null;
   readonly lifestyles: LifestyleCounts;
   /** Where the list's distances are from; null with a backend that knows no distances. */
@@ -121,7 +122,7 @@ export function listModel(source: ListViewSource): ListModel {
     state,
     invalid,
     refused = {},
-    listTitles = {},
+    named,
     hasExtensions,
     units,
     resorts,
@@ -132,15 +133,16 @@ export function listModel(source: ListViewSource): ListModel {
     trip,
   } = source;
   const { filter, order, weights, page } = state;
+  const { titles: namedTitles = {}, liked = null } = named ?? {};
   const isOwn = hasWeights(weights);
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(indexCounts);
   const isWhole = formatFilters(filter) === "";
   const cmsPage = isWhole && !isOwn ? source.cmsPage : null;
-  const titles = { ...placeTitles(source.places), ...listTitles };
+  const titles = { ...placeTitles(source.places), ...namedTitles };
   const filtered = filterTitle(state, units, {
     ...placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
-    ...listTitles,
+    ...namedTitles,
   });
   const title = isOwn ? ownScoreTitle(weights, isWhole ? null : filtered) : cmsPage?.title || filtered;
   const isNarrowed =
@@ -149,6 +151,7 @@ export function listModel(source: ListViewSource): ListModel {
     filter.status !== undefined ||
     filter.position !== undefined ||
     filter.listId !== undefined ||
+    filter.like !== undefined ||
     filter.quietWeek !== undefined ||
     filter.from !== undefined ||
     filter.nearStation !== undefined;
@@ -230,6 +233,12 @@ export function listModel(source: ListViewSource): ListModel {
     filtersText: formatFilters(filter),
     order: orderChoice(state, knowledge),
     own: hasExtensions ? ownScoreLinks(firstPage) : null,
+    like:
+      liked &&
+      likeChoice(liked, firstPage, {
+        origin: trip?.origin ?? null,
+        resortHref: resortPath(liked.url_segment),
+      }),
     invalid: describeInvalid(invalid),
     // Another order shows the same resorts: one address stands for all of them.
     // So does one with distances.
@@ -242,28 +251,9 @@ export function listModel(source: ListViewSource): ListModel {
   };
 }
 
-/** "Resorts", "Powder resorts open in March in Japan": a lifestyle is named when its conditions are set and no others. */
-function filterTitle({ filter, order }: ListState, units: UnitSystem, titles: FilterTitles): string {
-  const { groupedType, locationType, status, listId } = filter;
-  const kind =
-    statusAdjective(status) ??
-    LIFESTYLES.find((preset) => isSame(groupedType, preset.filter.groupedType))?.title;
-  const what = kind ? `${kind} resorts` : "Resorts";
-  const list = listId === undefined ? "" : listWords(listId, titles);
-  const from = fromWords(filter, units, titles, effectiveOrder(order, filter)[0]?.type_name === DISTANCE);
-  return [what, list, whenWords(filter), placeWords(locationType, titles), from].filter(Boolean).join(" ");
-}
-
 /** The same filter without an origin that narrows nothing. */
 function withoutDistances(filter: ResortFilter): ResortFilter {
   return filter.within === undefined ? { ...filter, from: undefined } : filter;
-}
-
-function listOrderWords({ filter, order, weights }: ListState): string {
-  const words =
-    effectiveOrder(order, filter).map(orderWords).join("; ") ||
-    (hasWeights(weights) ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS);
-  return words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {

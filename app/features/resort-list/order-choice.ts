@@ -1,14 +1,15 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
+import { DEFAULT_ORDER_WORDS, LIKE_ORDER_WORDS, OWN_ORDER_WORDS } from "#app/domain/list/order-labels.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** The current order, and what is not offered. */
 export interface OrderChoice {
-  /** Without an order of its own the list goes by the visitor's weights. */
-  readonly isOwn: boolean;
+  /** What the list goes by without an order of its own, in words: the visitor's weights, likeness to a resort, or the total score. */
+  readonly usual: string;
   /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
   readonly value: string;
   /** What breaks its ties, said the same way; empty for nothing of its own. */
@@ -19,6 +20,12 @@ export interface OrderChoice {
   readonly notOffered: readonly string[];
 }
 
+/** What a list goes by without an order of its own. */
+export function usualOrderWords({ weights, filter }: Pick<ListState, "weights" | "filter">): string {
+  if (hasWeights(weights)) return OWN_ORDER_WORDS;
+  return filter.like === undefined ? DEFAULT_ORDER_WORDS : LIKE_ORDER_WORDS;
+}
+
 const ORDERS = ["total_score", DISTANCE, ...LISTED_ATTRIBUTES.map(({ name }) => name)];
 
 /** What the order field says for a list. */
@@ -26,14 +33,14 @@ export function orderChoice(
   { order, weights, filter }: Pick<ListState, "order" | "weights" | "filter">,
   { has }: Pick<IndexKnowledge, "has">,
 ): OrderChoice {
-  const isOwn = hasWeights(weights);
+  const usual = usualOrderWords({ weights, filter });
   const [value = "", thenBy = "", ...more] = order.map(
     ({ type_name, direction }) => `${type_name}:${direction}`,
   );
   return {
     // The default order begins with the best score as well: alone, one entry stands for both.
-    value: value === "total_score:desc" && thenBy === "" && !isOwn ? "" : value,
-    isOwn,
+    value: value === "total_score:desc" && thenBy === "" && usual === DEFAULT_ORDER_WORDS ? "" : value,
+    usual,
     thenBy,
     more,
     notOffered: ORDERS.filter((name) => !(has(name) && isOrderWithin(name, filter))),

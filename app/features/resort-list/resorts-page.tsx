@@ -13,6 +13,7 @@ import { AreAllDrawn } from "./filters/all-filters-button.tsx";
 import { FilterPanel } from "./filters/filter-panel.tsx";
 import { ListFormContext, useListHref } from "./form/list-form-context.ts";
 import { useListForm } from "./form/use-list-form.ts";
+import { LikeBar } from "./like/like-bar.tsx";
 import type { ListModel } from "./list-model.ts";
 import { MapReturn } from "./map/map-return.tsx";
 import { FilterMemory } from "./memory/filter-memory.tsx";
@@ -77,6 +78,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
       <div className="resorts__list stack">
         <InvalidParamsNotice invalid={list.invalid} />
         <FilterMemory filters={list.filtersText} isEmpty={list.total === 0} />
+        {list.like && <LikeBar like={list.like} />}
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         {list.own && list.own.words !== "" && <OwnScore own={list.own} />}
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}

@@ -8,6 +8,7 @@ import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { type CalendarModel, calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
+import { type LikeLink, likeLinksOfPage } from "../resort/like-links.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type TripModel, tripModel } from "../trip/trip-model.ts";
 import { ASPECT_FIGURES, type AspectModel, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
@@ -124,6 +125,8 @@ export interface ResortModel {
   readonly neighbours: NeighboursModel | null;
   /** Of its size; empty where that is not known, too. */
   readonly similar: readonly NeighbourModel[];
+  /** Lists of resorts like this one, but better in something. */
+  readonly likeLinks: readonly LikeLink[];
   /** Null with a backend that does not tell. */
   readonly sources: SourcesModel | null;
   /** Null where everything is known. */
@@ -235,6 +238,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     stay: stayModel(resort, templates),
     neighbours: neighboursModel(neighbours, map.pin !== null, units),
     similar: similarRows(source.similar ?? [], resort.numerics, units),
+    likeLinks: record ? likeLinksOfPage(resort) : [],
     sources: sourcesModel(record),
     unknown: unknownModel({
       hasDescription: description.length > 0,

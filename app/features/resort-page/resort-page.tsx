@@ -76,7 +76,7 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
           {neighbours && (
             <Neighbours title={view.title} view={neighbours} nearbyUrl={view.map.pin?.nearbyUrl ?? null} />
           )}
-          {similar.length > 0 && <SimilarResorts similar={similar} likeHref={view.likeHref} />}
+          {similar.length > 0 && <SimilarResorts view={view} />}
         </div>
         <div className="resort__end">
           {!stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}

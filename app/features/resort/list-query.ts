@@ -3,6 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
+import { LIKENESS } from "#app/domain/list/likeness.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { effectiveOrder } from "#app/domain/list/order.ts";
 import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
@@ -10,7 +11,7 @@ import { tripOf } from "#app/domain/trip/trip-filter.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
-  const [orderBy = ownOrder(weights), ...thenBy] = effectiveOrder(order, filter);
+  const [orderBy = ownOrder(weights) ?? likeOrder(filter), ...thenBy] = effectiveOrder(order, filter);
   return {
     first: DEFAULT_PAGE_SIZE,
     page,
@@ -32,6 +33,11 @@ function ownOrder(weights: Weights): ResortsQueryVariables["orderBy"] {
   return given && { type_name: MY_SCORE, direction: "desc", weights: given };
 }
 
+/** The most alike first, where the list is one of resorts like another: an extension as well. */
+function likeOrder({ like }: ResortFilter): ResortsQueryVariables["orderBy"] {
+  return like === undefined ? undefined : { type_name: LIKENESS };
+}
+
 /** A bound means what is shown so: cards show no more decimals than that. Lifts and runs are counted and not rounded. */
 function boundAsShown(condition: Condition): Condition {
   const { type_name, operator, value } = condition;
@@ -44,7 +50,7 @@ function boundAsShown(condition: Condition): Condition {
 
 /**
  * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
- * position, placeId, listId and what is of a trip are extensions of the contract: domain's servedBy has taken them out for a backend without.
+ * position, placeId, listId, like and what is of a trip are extensions of the contract: domain's servedBy has taken them out for a backend without.
  */
 export function filterVariable({
   groupedType,
@@ -52,6 +58,7 @@ export function filterVariable({
   status,
   position,
   listId,
+  like,
   ...trip
 }: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, placeId, mapArea } = locationType;
@@ -66,6 +73,7 @@ export function filterVariable({
     ...(status && { status: [...status] }),
     ...(position && { position }),
     ...(listId && { listId }),
+    ...(like && { like }),
     ...tripOf(trip),
   };
 }

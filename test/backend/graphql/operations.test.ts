@@ -56,6 +56,7 @@ const VARIABLES = {
   thenBy: [{ type_name: "title" }],
   weights: [{ type_name: "snow_quality", weight: 5 }],
   query: "Zermatt",
+  segment: "jackson-hole",
   from: "munich-de",
   typeName: "number_of_lifts",
   urlSegment: "jackson-hole",

@@ -109,12 +109,15 @@ describe("the filter by a named list", () => {
     }
   });
 
+  /** No resort is named that they would look for. */
+  const NO_LOADERS = {} as Parameters<typeof filterOf>[1]["loaders"];
+
   test("is shown by no page that is cached", async () => {
     const ends: number[] = [];
     const reads: Reads = { dependOn: () => {}, endAt: (time) => ends.push(time) };
-    await filterOf({ status: ["abandoned"] }, { reads });
+    await filterOf({ status: ["abandoned"] }, { reads, loaders: NO_LOADERS });
     expect(ends).toEqual([]);
-    await filterOf({ listId: "aB3dE6gH9jK2" }, { reads });
+    await filterOf({ listId: "aB3dE6gH9jK2" }, { reads, loaders: NO_LOADERS });
     expect(ends).toEqual([0]);
   });
 });

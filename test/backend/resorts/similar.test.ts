@@ -112,3 +112,86 @@ describe("the resorts like one", () => {
     expect(errors?.[0]?.extensions?.code).toBe("DOCUMENT_TOO_LARGE");
   });
 });
+
+const LIST = `query ($filter: Filter, $type_name: String! = "likeness", $first: Int! = 24) {
+  resorts(first: $first, filter: $filter, orderBy: { type_name: $type_name, direction: "asc" }) {
+    data { title } paginatorInfo { total }
+  }
+  counted: resorts(first: 1, filter: $filter) { paginatorInfo { total } }
+  listedRecords(first: $first, filter: $filter, orderBy: { type_name: $type_name }) { id }
+}`;
+
+describe("the list of resorts like one", () => {
+  const RATED = { expert_terrain: 60, beginner_terrain: 50, scenery: 80, apres: 40, family_friendly: 60 };
+
+  async function listed(filter: object = {}, variables: object = {}): Promise<string[]> {
+    const { resorts, counted, listedRecords } = await backend.data(LIST, {
+      filter: { groupedType: [], like: HERE, ...filter },
+      ...variables,
+    });
+    expect([resorts.paginatorInfo.total, counted.paginatorInfo.total, listedRecords.length]).toEqual(
+      Array(3).fill(resorts.data.length),
+    );
+    return resorts.data.map(({ title }: { title: string }) => title);
+  }
+
+  it("has the most alike first, by figures and by ratings, wherever they lie; what is not known is no likeness", async () => {
+    await another("Here", { segment: HERE, ratings: RATED });
+    await another("Half the lifts", { numerics: { ...FIGURES, number_of_lifts: 10 }, ratings: RATED });
+    await another("Other side of the world", { position: [-33, -70], ratings: RATED });
+    await another("Livelier", { ratings: { ...RATED, apres: 90 } });
+    await another("Unrated");
+    const others = Object.fromEntries(Object.keys(RATED).map((name) => [name, 10]));
+    await another("Of another size", { numerics: { ...FIGURES, vertical_drop: 100 }, ratings: others });
+    await another("Vertical alone", { numerics: { vertical_drop: 1000 } });
+    expect(await listed()).toEqual([
+      "Other side of the world",
+      "Livelier",
+      "Half the lifts",
+      "Unrated",
+      "Vertical alone",
+    ]);
+  });
+
+  it.each([
+    [490, false],
+    [510, true],
+    [1990, true],
+    [2010, false],
+  ])("holds those of half to twice its vertical: %d m beside 1,000 m: %s", async (vertical_drop, isOne) => {
+    await another("Here", { segment: HERE });
+    await another("Other", { numerics: { ...FIGURES, vertical_drop } });
+    expect(await listed()).toEqual(isOne ? ["Other"] : []);
+  });
+
+  it("is narrowed by what they shall be better in, and by anything else", async () => {
+    await another("Here", { segment: HERE, ratings: { uncrowded: 35 } });
+    await another("Quieter", { ratings: { uncrowded: 60 } });
+    await another("Busier", { ratings: { uncrowded: 20 } });
+    const groupedType = [{ type_name: "uncrowded", operator: ">=", value: "40" }];
+    expect(await listed({ groupedType })).toEqual(["Quieter"]);
+  });
+
+  it("has no halls of a mountain, and only halls of a hall", async () => {
+    await another("Here", { segment: HERE });
+    await another("Hall", { segment: "hall", features: { is_indoor: "yes" } });
+    await another("Another hall", { features: { is_indoor: "yes" } });
+    expect(await listed()).toEqual([]);
+    expect(await listed({ like: "hall" })).toEqual(["Another hall"]);
+  });
+
+  it("is empty where the resort is not known, or its vertical is not", async () => {
+    await another("Here", { segment: HERE, numerics: { number_of_lifts: 20 } });
+    await another("Other");
+    expect(await listed()).toEqual([]);
+    for (const like of ["nowhere", "", "a\u0000b", "x".repeat(5_000)])
+      expect(await listed({ like })).toEqual([]);
+    expect(await listed({ like: null }, { type_name: "title" })).toEqual(["Here", "Other"]);
+  });
+
+  it("orders by likeness only where a resort is named", async () => {
+    await another("B", { totalScore: 10 });
+    await another("A", { totalScore: 20 });
+    expect(await listed({ like: undefined })).toEqual(["A", "B"]);
+  });
+});

@@ -37,6 +37,32 @@ describe("the list in words", () => {
     expect(stateOf(`/?filters=${encodeURIComponent(filters.kept)}`).filter.listId).toBe("aB3dE6gH9jK2");
   });
 
+  it("names the resort that its resorts are like, and the ways in which they shall be better", () => {
+    const liked = {
+      title: "Alta - Snowbird",
+      url_segment: "alta",
+      location: { latitude: 40.6, longitude: -111.6 },
+      numerics: [{ name: "vertical_drop", value: 700 }],
+      ratingScores: [
+        { name: "uncrowded", value: 35 },
+        { name: "apres", value: 20 },
+      ],
+    };
+    const list = listAt("similar=alta&uncrowded_min=40", {
+      listTitles: { "like:alta": liked.title },
+      liked,
+    });
+    expect(list.title).toBe("Resorts like Alta");
+    expect(list.applied.map(({ words }) => words)).toEqual(["Like Alta", "Uncrowded at least 40"]);
+    expect(list.order.usual).toBe("The most alike first");
+    expect(list.isIndexed).toBe(false);
+    expect(list.like?.wishes).toEqual([
+      { words: "Quieter", href: "/resorts?similar=alta", isCurrent: true },
+      { words: "Livelier", href: "/resorts?similar=alta&uncrowded_min=40&apres_min=25", isCurrent: false },
+    ]);
+    expect(list.like?.closer).toMatch(/Say where you start/);
+  });
+
   it("offers no status of a named list, which has areas of any, and keeps the one that its address has", () => {
     const { filters } = listAt(filtersQuery({ listId: "aB3dE6gH9jK2", status: ["abandoned"] }), {
       hasStatuses: true,

@@ -11,6 +11,7 @@ import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import type { CountryCounts, IndexCounts } from "#app/features/resort/index-knowledge.ts";
 import type { LifestyleCounts } from "#app/features/resort/lifestyle-counts.ts";
+import type { LikedResort } from "#app/features/resort-list/like/like-choice.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
 import type { TripKnowledge } from "#app/features/resort-list/trip/trip-fields.ts";
@@ -87,6 +88,7 @@ interface Options {
   cmsPage?: CmsPageQuery["cmsPage"];
   hasStatuses?: boolean;
   listTitles?: FilterTitles;
+  liked?: LikedResort | null;
   sources?: CardSourcesQuery | null;
   relaxations?: Relaxations | null;
   trip?: TripKnowledge | null;
@@ -110,6 +112,7 @@ export function listAt(
     cmsPage = null,
     hasStatuses = true,
     listTitles = {},
+    liked = null,
     sources = null,
     relaxations = null,
     trip = null,
@@ -133,7 +136,7 @@ export function listAt(
     continents,
     indexCounts: attributes && { resorts: indexed, attributes },
     places,
-    listTitles,
+    named: { titles: listTitles, liked },
     sources,
     lifestyles,
     trip,

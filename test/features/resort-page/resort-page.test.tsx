@@ -568,6 +568,27 @@ describe("the places that it lies in", () => {
 });
 
 describe("similar resorts", () => {
+  it("lead to lists of those that are better in something, as far as its own figures tell", () => {
+    show(
+      {
+        ...COMPLETE,
+        url_segment: "alta",
+        numerics: [{ id: "v", name: "vertical_drop", title: "Vertical drop", value: 700 }],
+        ratingScores: [
+          { id: "u", name: "uncrowded", title: "Uncrowded", value: 35 },
+          { id: "a", name: "affordability", title: "Affordability", value: 99 },
+        ],
+      },
+      { record: RECORD, similar: [NEIGHBOUR] },
+    );
+    const links = section("Similar resorts").getAllByRole("link");
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toContainEqual([
+      "Quieter",
+      "/resorts?similar=alta&uncrowded_min=40",
+    ]);
+    expect(textsOf(links)).not.toContain("Cheaper");
+  });
+
   it("are rows as those nearby are, with a way to them", () => {
     show(COMPLETE, { similar: [NEIGHBOUR] });
     const similar = section("Similar resorts");

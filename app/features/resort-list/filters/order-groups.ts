@@ -1,6 +1,6 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import type { Order } from "#app/domain/list/order.ts";
-import { DEFAULT_ORDER_WORDS, OWN_ORDER_WORDS, orderWords } from "#app/domain/list/order-labels.ts";
+import { orderWords } from "#app/domain/list/order-labels.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { ComboboxGroup, ComboboxOption } from "#app/ui/controls/combobox-options.ts";
 import type { OrderChoice } from "../order-choice.ts";
@@ -55,7 +55,7 @@ export function orderGroups({ order, current, isOffered }: OrderSource, areAll: 
       (entry) => entry === current || (isOffered(entry) && !order.notOffered.includes(nameOf(entry))),
     );
   const usual = [...offered([NEAREST]), ...offered(USUAL).slice(0, USUAL_COUNT - 2), ...offered([BY_NAME])];
-  const first = { value: "", label: firstOrder(order) };
+  const first = { value: "", label: order.usual };
   return [
     { title: null, options: [first, ...usual.map(optionOf)] },
     ...GROUPS.map(({ title, entries }) => ({
@@ -69,11 +69,7 @@ export function orderGroups({ order, current, isOffered }: OrderSource, areAll: 
 
 /** What the list is ordered by first, in words. */
 export function orderLabel(order: OrderChoice): string {
-  return order.value === "" ? firstOrder(order) : optionOf(order.value).label;
-}
-
-function firstOrder({ isOwn }: OrderChoice): string {
-  return isOwn ? OWN_ORDER_WORDS : DEFAULT_ORDER_WORDS;
+  return order.value === "" ? order.usual : optionOf(order.value).label;
 }
 
 function optionOf(entry: string): ComboboxOption {

@@ -1,3 +1,4 @@
+import { DEFAULT_ORDER_WORDS } from "#app/domain/list/order-labels.ts";
 import type { OrderChoice } from "../order-choice.ts";
 import { LongSelect } from "./long-select.tsx";
 import { nameOf, orderGroups } from "./order-groups.ts";
@@ -13,7 +14,7 @@ interface OrderSelectsProps {
 /** The order of a list, and what breaks its ties. */
 export function OrderSelects({ order, form, className }: OrderSelectsProps) {
   const field = { form, name: "order", className };
-  const isFirst = (entry: string) => order.isOwn || entry !== "total_score:desc";
+  const isFirst = (entry: string) => order.usual !== DEFAULT_ORDER_WORDS || entry !== "total_score:desc";
   const isSecond = (entry: string) => nameOf(entry) !== nameOf(order.value);
   return (
     <>

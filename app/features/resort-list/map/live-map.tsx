@@ -4,6 +4,7 @@ import type { MapArea } from "#app/domain/list/filters.ts";
 import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
 import { isAbout, isPlace, padded } from "#app/domain/places/map-area.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
+import { shortTitle } from "#app/domain/short-title.ts";
 import { type Cluster, type Clusters, useClusters } from "#app/map/clusters.ts";
 import { MapAttribution } from "#app/map/map-attribution.tsx";
 import type { MapMarker } from "#app/map/marker-layer.ts";
@@ -20,7 +21,7 @@ import type { ListMapModel } from "./list-map-model.ts";
 import { MapCard, type OpenedResort } from "./map-card.tsx";
 import { MapCounts } from "./map-counts.tsx";
 import { MARKER_DISTANCE } from "./map-frame.ts";
-import { clusterName, markerName, markerRank, markerScore, shortTitle } from "./marker-names.ts";
+import { clusterName, markerName, markerRank, markerScore } from "./marker-names.ts";
 import { useFollowing } from "./use-following.ts";
 import { useMapPlace } from "./use-map-place.ts";
 

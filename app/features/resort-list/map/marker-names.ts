@@ -46,12 +46,3 @@ function scoreOf({ my_score, resort }: Pick<Cluster, "my_score" | "resort">, isO
 export function markerName(title: string, score: string): string {
   return score ? `${title}, score ${score} of 100` : title;
 }
-
-/**
- * A title as a map has room for it: the first of the places that it names.
- *
- * @example shortTitle("Verbier – 4 Vallées") // "Verbier"
- */
-export function shortTitle(title: string): string {
-  return title.split(" – ", 1)[0] ?? title;
-}

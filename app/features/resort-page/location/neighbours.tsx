@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { UNRATED } from "#app/domain/messages.ts";
+import { shortTitle } from "#app/domain/short-title.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import type { ResortModel } from "../resort-model.ts";
 import { ResortSection } from "../resort-section.tsx";
@@ -28,19 +30,24 @@ export function Neighbours({ title, view: { neighbours, none }, nearbyUrl }: Nei
   );
 }
 
-/** Linked areas are called after all their villages: one of these says where it is. */
-const NAME_JOINS = / [-–/|] |, /;
+type SimilarModel = Pick<ResortModel, "title" | "similar" | "likeHref" | "likeLinks">;
 
-/** @example shortTitle("Zermatt - Breuil-Cervinia") // "Zermatt" */
-function shortTitle(title: string): string {
-  return title.split(NAME_JOINS)[0] ?? title;
-}
-
-/** Resorts of its size, the most alike first, as rows of the same form. */
-export function SimilarResorts({ similar, likeHref }: Pick<ResortModel, "similar" | "likeHref">) {
+/** Resorts of its size, the most alike first, as rows of the same form, and the lists of those that are better in something. */
+export function SimilarResorts({ view }: { view: SimilarModel }) {
+  const { title, similar, likeHref, likeLinks } = view;
   return (
     <ResortSection id="similar" title="Similar resorts">
       <Rows resorts={similar} areElsewhere />
+      {likeLinks.length > 0 && (
+        <div className="neighbours__like cluster">
+          <span>{`Like ${shortTitle(title)}, but`}</span>
+          {likeLinks.map(({ words, href }) => (
+            <LinkChip key={words} to={href} rel="nofollow">
+              {words}
+            </LinkChip>
+          ))}
+        </div>
+      )}
       {likeHref && (
         <p>
           <Link to={likeHref} rel="nofollow">

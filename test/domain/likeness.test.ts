@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { NO_FILTER } from "#app/domain/list/filters.ts";
+import { holdsWish, WISHES, wishCondition, withWish } from "#app/domain/list/likeness.ts";
+import { isWeighable } from "#app/domain/scores/own-score.ts";
+import { shortTitle } from "#app/domain/short-title.ts";
+
+describe("what is better than one resort", () => {
+  it.each([
+    ["uncrowded", 35, "40"],
+    ["uncrowded", 34.2, "40"],
+    ["uncrowded", 95, "100"],
+    ["uncrowded", 96, null],
+    ["affordability", 0, null],
+    ["piste_length", 322, "355"],
+    ["piste_length", 0, null],
+    ["affordability", undefined, null],
+  ])("has at least so much of %s, beside %s: %s", (name, value, least) => {
+    expect(wishCondition(name, value)?.value ?? null).toBe(least);
+  });
+
+  it("is looked for by ratings, and by the length of pistes", () => {
+    expect(WISHES.map(({ name }) => name).filter((name) => !isWeighable(name))).toEqual(["piste_length"]);
+  });
+});
+
+describe("a wish", () => {
+  const quieter = { type_name: "uncrowded", operator: ">=", value: "40" } as const;
+
+  it("takes the place of a lower bound, holds by a higher one, and goes with another press", () => {
+    const low = withWish(NO_FILTER, { ...quieter, value: "20" });
+    expect(holdsWish(low, quieter)).toBe(false);
+    const quiet = withWish(low, quieter);
+    expect(quiet.groupedType).toEqual([quieter]);
+    expect(holdsWish(withWish(NO_FILTER, { ...quieter, value: "60" }), quieter)).toBe(true);
+    expect(withWish(quiet, quieter).groupedType).toEqual([]);
+  });
+});
+
+describe("a title of many villages", () => {
+  it.each([
+    ["Zermatt - Breuil-Cervinia", "Zermatt"],
+    ["Alta, Snowbird", "Alta"],
+    ["Åre", "Åre"],
+    ["Kitzbühel / Kirchberg", "Kitzbühel"],
+  ])("is said by its first: %s", (title, short) => {
+    expect(shortTitle(title)).toBe(short);
+  });
+});

@@ -16,6 +16,7 @@ import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
 import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
+import { comparedPictureLink } from "#app/features/compare/compared-picture.server.ts";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { PAIR_CANDIDATES } from "#app/features/compare/suggested-pairs.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
@@ -78,7 +79,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     siteUrl: env.SITE_URL,
   });
   const isNowhere = resorts.length === 0 && unknown.length > 0;
-  return data({ view }, { status: answer instanceof ApiError ? answer.status : isNowhere ? 404 : 200 });
+  const image = comparedPictureLink(resorts, sources?.resortRecords ?? []);
+  return data(
+    { view, image },
+    { status: answer instanceof ApiError ? answer.status : isNowhere ? 404 : 200 },
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) => {
@@ -88,6 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
     description: view?.description,
     path: `${location.pathname}${location.search}`,
     siteUrl: siteUrlOf(matches),
+    image: loaded?.image,
     error,
     // As many addresses as there are combinations, and nothing in them that the resorts' own pages do not say.
     isIndexed: false,

@@ -6,6 +6,7 @@ import { parsePage } from "#app/domain/list/list-state.ts";
 import { env } from "#app/env.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
+import { listPictureLink } from "#app/features/lists/list-picture.server.ts";
 import { listPart, namedListModel } from "#app/features/lists/named-list-model.ts";
 import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
 import { doneWords } from "#app/features/lists/own-lists-model.ts";
@@ -34,7 +35,8 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   const view = namedListModel({ list, part, shown, units: getUnits(request), siteUrl: env.SITE_URL });
   // What is the member's alone is not to be found by Back after the logout.
   const { says, headers } = await takeNews(request, isOwners ? { "Cache-Control": "no-store" } : {});
-  return data({ list: view, add, done: list.is_own ? doneWords(says) : null }, { headers });
+  const image = listPictureLink(list, shown);
+  return data({ list: view, image, add, done: list.is_own ? doneWords(says) : null }, { headers });
 }
 
 export const action = changeList;
@@ -48,6 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
     description: loaded?.list.description,
     path: location.pathname,
     siteUrl: siteUrlOf(matches),
+    image: loaded?.image,
     error,
     // Whom its member gives the link finds it, and no search engine.
     isIndexed: false,
@@ -57,7 +60,8 @@ export default function NamedList() {
   const failure = useActionData<Failure>() ?? null;
   const loaded = useLoaderData<typeof loader>();
   // Another list is another page: nothing of the one before is changed into it.
-  return <NamedListPage key={loaded.list.path} {...loaded} failure={failure} />;
+  const { image: _, ...shown } = loaded;
+  return <NamedListPage key={loaded.list.path} {...shown} failure={failure} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

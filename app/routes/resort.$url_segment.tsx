@@ -13,6 +13,7 @@ import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbou
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { forecastHrefOf } from "#app/features/forecast/forecast.server.ts";
+import { resortPictureLink } from "#app/features/og-image/resort-picture.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
 import { resortModel } from "#app/features/resort-page/resort-model.ts";
@@ -74,7 +75,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
   });
   const forecastHref = forecastHrefOf(resort);
-  return { view, ...(forecastHref && { forecastHref }) };
+  const image = resortPictureLink(resort, extensions?.resortRecord ?? null);
+  return { view, ...(image && { image }), ...(forecastHref && { forecastHref }) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) => {
@@ -89,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
       description: head.description,
       path,
       siteUrl,
-      image: images[0]?.src,
+      image: images[0]?.src ?? loaded.image,
     }),
     // Remix escapes "<" and its like in here.
     ...head.jsonLd.map((object) => ({ "script:ld+json": object })),

@@ -9,6 +9,7 @@ import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { framedMap } from "#app/features/place-page/framed-map.server.ts";
 import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
 import { PlacePage } from "#app/features/place-page/place-page.tsx";
+import { placePictureLink } from "#app/features/place-page/place-picture.server.ts";
 import { lifestyleCounts, lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -33,7 +34,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(placeFilter(address)))),
   ]);
   const known = { trip: trip?.placeTrip, lifestyles: lifestyleCounts(lifestyles), map };
-  return { view: placeModel({ ...answer, place }, known, getUnits(request), new Date()) };
+  return {
+    view: placeModel({ ...answer, place }, known, getUnits(request), new Date()),
+    image: placePictureLink({ ...answer, place }),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location, error }) =>
@@ -42,6 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location, err
     description: data?.view.description,
     path: data?.view.path ?? location.pathname,
     siteUrl: siteUrlOf(matches),
+    image: data?.image,
     error,
     isIndexed: data !== undefined,
   });

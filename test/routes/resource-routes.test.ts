@@ -117,7 +117,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     (prefix) => new RegExp(`^${prefix.replaceAll(".", "\\.").replace("*", "[^/]+")}`),
   );
   const mayRead = (path: string) => !begins.some((begin) => begin.test(path));
-  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count. The drawing belongs to a page.
+  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count. The drawing and the pictures belong to pages.
   const files = (await readdir(ROUTES)).filter((file) => file.endsWith(".ts"));
   const paths = files.map(
     (file) => `/${file.slice(0, -3).replace("_.", "/").replace("resort.", "resort/").replace("[.]", ".")}`,
@@ -125,8 +125,11 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   expect(paths.filter(mayRead).sort()).toEqual([
     "/healthz",
     "/land.svg",
+    "/lists/$link_.og.jpg",
     "/readyz",
+    "/resort/$url_segment/og.jpg",
     "/resort/$url_segment/runs.svg",
+    "/resorts/og.jpg",
     "/robots.txt",
     "/schema.graphql",
     "/sitemap.$file",

@@ -46,6 +46,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "calendar",
     "drive-times",
     "resort",
+    "og-image",
     "resort-list",
     "forecast",
     "texts",

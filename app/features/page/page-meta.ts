@@ -9,7 +9,15 @@ const DEFAULT_DESCRIPTION =
   "Find out where to ride next: ski and snowboard resorts with honest figures, and where each comes from.";
 
 /** A bitmap: messengers show no SVG. */
-const DEFAULT_IMAGE = { path: "/og.png", width: 1200, height: 630, alt: "Mountains at night" } as const;
+const DEFAULT_IMAGE: DrawnImage = { src: "/og.png", width: 1200, height: 630, alt: "Mountains at night" };
+
+interface DrawnImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** What it shows, in words. */
+  readonly alt: string;
+}
 
 interface PageMeta {
   /** Of this page, without the product's name; the default title without it. */
@@ -19,8 +27,8 @@ interface PageMeta {
   path: string;
   /** See siteUrlOf. */
   siteUrl: string;
-  /** Path or address of a picture of this page. */
-  image?: string | null;
+  /** Of this page: a photo by its path or address, or what the site draws of it. */
+  image?: string | DrawnImage | null;
   /** What the card of a link says, where that is more than the page's title and description; `path` is what is shared. */
   card?: { readonly title: string; readonly description: string; readonly path: string } | null;
   /** What Remix gives to a meta function whose route threw: the error screen's title, and no search engine. */
@@ -44,7 +52,9 @@ export function pageMeta({
   const fullTitle = title && title !== DEFAULT_TITLE ? `${title} · ${PRODUCT_NAME}` : DEFAULT_TITLE;
   const text = description || DEFAULT_DESCRIPTION;
   const address = `${siteUrl}${path}`;
-  const picture = new URL(image || DEFAULT_IMAGE.path, siteUrl || "http://localhost").href;
+  const isPhoto = typeof image === "string" && image !== "";
+  const drawn = (typeof image === "object" && image) || DEFAULT_IMAGE;
+  const picture = new URL(isPhoto ? image : drawn.src, siteUrl || "http://localhost").href;
   const shared = card ?? { title: title || DEFAULT_TITLE, description: text, path };
   return [
     { title: fullTitle },
@@ -58,17 +68,18 @@ export function pageMeta({
     { property: "og:description", content: shared.description },
     { property: "og:url", content: `${siteUrl}${shared.path}` },
     { property: "og:image", content: picture },
-    ...(image
+    ...(isPhoto
       ? []
       : [
-          { property: "og:image:width", content: String(DEFAULT_IMAGE.width) },
-          { property: "og:image:height", content: String(DEFAULT_IMAGE.height) },
-          { property: "og:image:alt", content: DEFAULT_IMAGE.alt },
+          { property: "og:image:width", content: String(drawn.width) },
+          { property: "og:image:height", content: String(drawn.height) },
+          { property: "og:image:alt", content: drawn.alt },
         ]),
     { name: "twitter:card", content: "summary_large_image" },
     { name: "twitter:title", content: shared.title },
     { name: "twitter:description", content: shared.description },
     { name: "twitter:image", content: picture },
+    ...(isPhoto ? [] : [{ name: "twitter:image:alt", content: drawn.alt }]),
   ];
 }
 

@@ -157,7 +157,7 @@ function crumbsOf({ kind, code, country }: Pick<AskedPlace, "kind" | "code" | "c
   ];
 }
 
-function figuresOf(
+export function figuresOf(
   { place, highest, largest }: Pick<PlaceQuery, "highest" | "largest"> & { readonly place: AskedPlace },
   units: UnitSystem,
 ): PlaceFigure[] {

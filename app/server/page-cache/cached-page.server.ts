@@ -70,7 +70,7 @@ export function sendPage(
     const rest = Math.max(Math.floor((endsAt - Date.now()) / 1000), 0);
     response.setHeader("CDN-Cache-Control", `max-age=${Math.min(sharedSeconds, rest)}`);
   }
-  const isKnown = matches(request.headers["if-none-match"], String(headers.etag));
+  const isKnown = entityTagMatches(request.headers["if-none-match"], String(headers.etag));
   response.statusCode = isKnown ? 304 : 200;
   if (isKnown) for (const name of ["content-encoding", "content-type"]) response.removeHeader(name);
   else response.setHeader("Content-Length", body.length);
@@ -78,7 +78,7 @@ export function sendPage(
 }
 
 /** RFC 9110, section 13.1.2: compared weakly, since caches on the way may have weakened it. */
-function matches(ifNoneMatch: string | undefined, tag: string): boolean {
+export function entityTagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const known = ifNoneMatch.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return known.includes(tag) || known.includes("*");

@@ -43,6 +43,22 @@ describe("pageMeta", () => {
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: "https://shred.example/about" });
   });
 
+  it("says of a picture that the site draws how large it is and what it shows", () => {
+    const image = { src: "/resort/hill/og.jpg?v=1", width: 1200, height: 630, alt: "Hill" };
+    const meta = pageMeta({ ...HERE, image });
+    const address = "https://shred.example/resort/hill/og.jpg?v=1";
+    for (const entry of [
+      { property: "og:image", content: address },
+      { property: "og:image:alt", content: "Hill" },
+      { property: "og:image:width", content: "1200" },
+      { name: "twitter:image", content: address },
+      { name: "twitter:image:alt", content: "Hill" },
+    ]) {
+      expect(meta).toContainEqual(entry);
+    }
+    expect(JSON.stringify(pageMeta({ ...HERE, image: "/photo.jpg" }))).not.toContain("image:alt");
+  });
+
   it("keeps errors away from search engines, under the title of their screen", () => {
     const meta = pageMeta({ ...HERE, title: "About", error: new Error("broken") });
     expect(meta).toContainEqual({ name: "robots", content: "noindex" });

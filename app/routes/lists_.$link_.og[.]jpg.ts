@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createApi } from "#app/api/client.server.ts";
+import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
+import { drawnSegments, listPicture } from "#app/features/lists/list-picture.server.ts";
+import { pictureAnswer } from "#app/features/og-image/picture-answer.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+
+export const handle: PageHandle = { cost: 100 };
+
+/** What messengers show of a link to a named list: what anyone with the link reads, its member's own view excepted. */
+export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs): Promise<Response> {
+  const api = createApi(request, { isAnonymous: true });
+  const found = api.hasExtensions ? await api.require(ResortListDocument, { link }) : null;
+  const list = found?.resortList;
+  if (!list || list.is_hidden) return pictureAnswer(request, null);
+  const shown = await api.require(ListedCardsDocument, { urlSegments: drawnSegments(list) });
+  return pictureAnswer(request, listPicture(list, shown), { isAskedEachTime: true });
+}

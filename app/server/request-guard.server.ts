@@ -170,8 +170,8 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** What Vite builds, and pictures of members: their names say their content. */
-const HASHED_FILES = /^\/(assets|media)\//;
+/** What Vite builds, pictures of members, and pictures of links with their version: their addresses say their content. */
+const HASHED_FILES = /^\/(assets|media)\/|\/og\.jpg\?/;
 /** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
 const UNHASHED_FILE = "public, max-age=3600";
 

@@ -171,6 +171,11 @@ test("a header of the page's own is instead of the default, not beside it", asyn
 test.each([
   ["/favicon.svg", "public, max-age=31536000, immutable", "public, max-age=3600"],
   ["/illustrations/skier.svg?v=1", "public, max-age=31536000, immutable", "public, max-age=3600"],
+  [
+    "/resort/hill/og.jpg?v=aB3dE6gH9jK2",
+    "public, max-age=31536000, immutable",
+    "public, max-age=31536000, immutable",
+  ],
   ["/assets/root-BJ1x2y3z.js", "public, max-age=31536000, immutable", "public, max-age=31536000, immutable"],
   ["/robots.txt", "public, max-age=86400", "public, max-age=86400"],
 ])(

@@ -38,6 +38,8 @@ const TITLE_SIZES = [84, 64] as const;
 /** Of comparisons: where the drawings begin, and how high they are. */
 const COLUMN_TOP = 90;
 const COLUMN_DRAWING = 165;
+/** Below it the figures are alone. */
+const DRAWING_FOOT = 565;
 const ROSE_RADIUS = 170;
 const FLAG = { width: 48, height: 32 };
 const EMPTY_FIGURES = "Heights and runs are not known yet";
@@ -75,12 +77,7 @@ function single(image: CardImage, typefaces: Typefaces, flags: Flags): string {
   const top = last + 84;
   const figures = image.figures.slice(0, MOST_FIGURES);
   return [
-    backdrop(
-      image.drawing,
-      { x: 0, y: top, width: PICTURE.width, height: PICTURE.height - top },
-      "0",
-      heading,
-    ),
+    backdrop(image.drawing, { x: 0, y: top, width: PICTURE.width, height: DRAWING_FOOT - top }, "0", heading),
     SHADE,
     brand(MARGIN, heading),
     ...lines.map((line, index) =>
@@ -100,7 +97,7 @@ function columns(images: readonly CardImage[], typefaces: Typefaces, flags: Flag
   const padding = images.length > 2 ? 28 : MARGIN;
   const inner = width - 2 * padding;
   const size = images.length > 2 ? 34 : 52;
-  const figureSize = images.length > 2 ? 36 : 44;
+  const figureSize = images.length > 2 ? 32 : 44;
   const foot = COLUMN_TOP + COLUMN_DRAWING;
   const drawn = images.map((image, index) => {
     const x = index * width;
@@ -172,7 +169,7 @@ function backdrop(drawing: CardImageDrawing, box: Box, id: string, heading: Type
       return rose(drawing.path, box, heading);
     case "none":
       return PLAIN_RIDGES.map((path, index) =>
-        mountain({ path, rise: 34 + index * 14, tones: [0, 0] }, index + 1, box, `${id}-${index}`),
+        mountain({ path, rise: 62 + index * 12, tones: [0, 0] }, index + 1, box, `${id}-${index}`),
       )
         .reverse()
         .join("");
@@ -216,14 +213,14 @@ function mixed(colour: string, percent: number): string {
 /** North is up. */
 function rose(path: string, { x, y, width, height }: Box, heading: Typeface): string {
   const isWide = width > PICTURE.width / 2;
-  const radius = isWide ? ROSE_RADIUS : height / 2 - 8;
-  const [centreX, centreY] = isWide ? [width - MARGIN - radius, 264] : [x + width / 2, y + height / 2];
+  const radius = isWide ? ROSE_RADIUS : height / 2 - 16;
+  const [centreX, centreY] = isWide ? [width - MARGIN - radius, 270] : [x + width / 2, y + height / 2 + 10];
   return [
     `<g transform="translate(${centreX} ${centreY})">`,
     `<circle r="${radius}" fill="${COLOURS.ground}" stroke="${COLOURS.teal}" stroke-width="3"/>`,
     `<path stroke="${COLOURS.snow}" stroke-opacity=".25" stroke-width="2" d="M-${radius} 0H${radius}M0-${radius}V${radius}"/>`,
     `<path fill="${COLOURS.ice}" transform="scale(${(radius - 10) / 50})" d="${path}"/></g>`,
-    outlines("N", heading, { x: centreX + 8, y: centreY - radius + 30, size: 24, fill: COLOURS.teal }),
+    outlines("N", heading, { x: centreX - 7, y: centreY - radius - 8, size: 20, fill: COLOURS.teal }),
   ].join("");
 }
 
@@ -257,18 +254,18 @@ function row(
   return figures
     .map(({ label, shown }, index) => {
       const left = x + index * width;
+      const room = isInline ? width : width - 24;
       const [value = ""] = linesOf(drawable(shown ?? "", heading), heading, {
         size,
         width: width - 24,
         lines: 1,
       });
       const behind = isInline ? widthOf(value, heading, size) + (value ? 12 : 0) : 0;
-      const room = { size: labelSize, width: width - 24 - behind, lines: 1 };
-      const [words = ""] = linesOf(
-        drawable(shown === null ? `${label} ${NOT_KNOWN}` : label, text),
-        text,
-        room,
-      );
+      const [words = ""] = linesOf(drawable(shown === null ? `${label} ${NOT_KNOWN}` : label, text), text, {
+        size: labelSize,
+        width: room - behind,
+        lines: 1,
+      });
       const labelAt = isInline ? { x: left + behind, y } : { x: left, y: y + 44 };
       return [
         outlines(value, heading, { x: left, y, size, fill: COLOURS.snow }),

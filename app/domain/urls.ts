@@ -33,6 +33,11 @@ export function resortPath(urlSegment: string): string {
   return `/resort/${encodePart(urlSegment)}`;
 }
 
+/** Path of the calendar file of a resort's season. */
+export function seasonFilePath(urlSegment: string): string {
+  return `${resortPath(urlSegment)}/season.ics`;
+}
+
 /**
  * An address of this site with another query. Only the first "?" begins it: browsers leave others as they are.
  *

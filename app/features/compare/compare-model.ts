@@ -88,6 +88,7 @@ export interface CompareModel {
   readonly isFull: boolean;
   /** The list with these put aside. */
   readonly listHref: string;
+  readonly segments: readonly string[];
   /** The absolute address, to be passed on. */
   readonly address: string;
 }
@@ -157,6 +158,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     },
     isFull: segments.length >= MAX_COMPARED,
     listHref: withCompareSelection(listUrl({ weights: source.weights.value }), segments),
+    segments,
     address: source.siteUrl + compareUrl(comparison),
   };
 }

@@ -7,6 +7,7 @@ import { TextField } from "#app/ui/controls/field.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CalendarComparison } from "../calendar/calendar-comparison.tsx";
+import { TakeAlong } from "../kept/take-along.tsx";
 import { Attribution } from "../page/attribution.tsx";
 import { HowToRead } from "../resort/card/how-to-read.tsx";
 import { OwnScore } from "../resort-list/own-score.tsx";
@@ -127,7 +128,7 @@ function Pairs({ view: { pairs } }: { view: CompareModel }) {
   );
 }
 
-function Share({ view: { address, listHref, isFull } }: { view: CompareModel }) {
+function Share({ view: { address, listHref, isFull, segments } }: { view: CompareModel }) {
   return (
     <div className="compare__share">
       <div className="compare__paper">
@@ -135,6 +136,7 @@ function Share({ view: { address, listHref, isFull } }: { view: CompareModel }) 
         <Attribution />
       </div>
       <TextField label="Link to this comparison" value={address} readOnly className="compare__link" />
+      <TakeAlong shortlist={{ segments }} count={segments.length} />
       {!isFull && (
         <p className="compare__more">
           <Link to={listHref}>Pick more from the list</Link>

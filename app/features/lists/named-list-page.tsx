@@ -13,6 +13,7 @@ import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
+import { TakeAlong } from "../kept/take-along.tsx";
 import { OwnDay } from "../page/own-day.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import type { AddToList } from "./candidates.server.ts";
@@ -92,6 +93,7 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
           hrefOf={(page) => pageHref(path, page)}
           label="Pages of the list"
         />
+        {cards.length > 0 && <TakeAlong shortlist={{ list: list.link }} count={list.resorts.length} />}
       </section>
       {list.reportHref && (
         <p>

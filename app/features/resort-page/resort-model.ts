@@ -183,7 +183,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
   ]);
   const { known, unknown } = featuresModel(resort, book);
-  const season = seasonModel(record, book, source.today);
+  const season = seasonModel(record, book, source.today, resort.url_segment);
   const comments = (source.comments ?? []).map(comment);
   const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
   const pictures = imagesOf(resort);

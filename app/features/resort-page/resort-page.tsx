@@ -55,7 +55,7 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
-          {view.calendar && <Season calendar={view.calendar} />}
+          {view.calendar && <Season calendar={view.calendar} fileHref={view.season?.fileHref ?? null} />}
           {trip.snow && <SnowSection snow={trip.snow} />}
           {trip.gettingThere && <GettingThereSection gettingThere={trip.gettingThere} />}
           {trip.tickets.length > 0 && <DayTicketsSection tickets={trip.tickets} />}

@@ -5,6 +5,7 @@ import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import { readMountain, type VersionedMountain } from "../read-mountain.server.ts";
+import { download, noFile } from "./download.server.ts";
 
 /** A resort whose runs and lifts a file holds. */
 export interface MountainOfResort {
@@ -35,26 +36,10 @@ export async function mountainFile(
     readMountain(api, urlSegment),
   ]);
   const resort = found?.resortsByUrlSegments[0]?.resort;
-  if (!resort || !mountain) {
-    return new Response("No runs of this resort are mapped.\n", {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
-  }
+  if (!resort || !mountain) return noFile("No runs of this resort are mapped.");
   const path = resortPath(resort.url_segment);
   if (path !== resortPath(urlSegment)) return movedTo(`${path}/${name}`, request);
-  return new Response(write({ resort, mountain, url: `${env.SITE_URL}${path}` }), {
-    headers: {
-      "Content-Type": contentType,
-      "X-Robots-Tag": "noindex",
-      ...(isDownload && {
-        "Content-Disposition": `attachment; filename="${fileName(resort.url_segment)}-${name}"`,
-      }),
-    },
-  });
-}
-
-/** A backend may send any segment. */
-function fileName(urlSegment: string): string {
-  return urlSegment.replace(/[^\w-]+/g, "-").slice(0, 100);
+  const text = write({ resort, mountain, url: `${env.SITE_URL}${path}` });
+  if (isDownload) return download(text, contentType, resort.url_segment, name);
+  return new Response(text, { headers: { "Content-Type": contentType, "X-Robots-Tag": "noindex" } });
 }

@@ -1,4 +1,5 @@
 import { isAllYear, isInSeason, type Season, seasonWords } from "#app/domain/calendar/season.ts";
+import { seasonFilePath } from "#app/domain/urls.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 
@@ -9,14 +10,21 @@ export interface SeasonModel {
   readonly now: string | null;
   readonly isOpen: boolean;
   readonly source: SourceTag | null;
+  /** The calendar file of the months in which it opens and closes; null where there are none to come. */
+  readonly fileHref: string | null;
 }
 
 /**
  * When a resort usually runs, in words, and what that says of today; null where it is not known. Of a closed one it says when it ran.
  *
- * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book, january)?.words // "Usually open November to April"
+ * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book, january, "zermatt")?.words // "Usually open November to April"
  */
-export function seasonModel(record: ResortRecord | null, book: SourceBook, today: Date): SeasonModel | null {
+export function seasonModel(
+  record: ResortRecord | null,
+  book: SourceBook,
+  today: Date,
+  segment: string,
+): SeasonModel | null {
   if (!record?.season) return null;
   const { season, status } = record;
   const isRunning = status === "operating";
@@ -26,6 +34,7 @@ export function seasonModel(record: ResortRecord | null, book: SourceBook, today
     now: isRunning ? nowWords(season, month) : null,
     isOpen: isRunning && isInSeason(season, month),
     source: book.tagOfText("season_from"),
+    fileHref: isRunning && !isAllYear(season) ? seasonFilePath(segment) : null,
   };
 }
 

@@ -2,10 +2,27 @@ import type { CalendarModel } from "#app/domain/calendar/resort-calendar.ts";
 import { Calendar } from "../../calendar/calendar.tsx";
 import { ResortSection } from "../resort-section.tsx";
 
+interface SeasonProps {
+  calendar: CalendarModel;
+  /** The file of the months in which it opens and closes. */
+  fileHref: string | null;
+}
+
 /** The weeks of its winter. When it usually runs is said in the head of the page. */
-export function Season({ calendar }: { calendar: CalendarModel }) {
+export function Season({ calendar, fileHref }: SeasonProps) {
   return (
-    <ResortSection id="calendar" title={calendar.title}>
+    <ResortSection
+      id="calendar"
+      title={calendar.title}
+      side={
+        // No download attribute: with one a browser hides the sentence that says why there is no file.
+        fileHref && (
+          <a href={fileHref} rel="nofollow">
+            Add the season to my calendar
+          </a>
+        )
+      }
+    >
       <Calendar calendar={calendar} />
     </ResortSection>
   );

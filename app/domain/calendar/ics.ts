@@ -1,0 +1,91 @@
+import { oneLine, wellFormed } from "../plain-text.ts";
+import { addDays } from "./weeks.ts";
+
+/** Calendar files (RFC 5545) of events that take whole days. */
+
+export const ICS_TYPE = "text/calendar; charset=utf-8";
+
+export interface DayEvent {
+  /** The same whenever the event is written again, so that calendars replace it: unique in the world. */
+  readonly uid: string;
+  readonly title: string;
+  readonly description: string;
+  /** First and last day, ISO 8601, both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly url: string;
+  /** Where it takes place; null where it is in several places. */
+  readonly location: string | null;
+}
+
+/**
+ * A calendar file. Its events leave their days free: none of them says what the visitor does then.
+ *
+ * @param stamp when the information was last changed: a day, ISO 8601
+ */
+export function calendarFile(title: string, events: readonly DayEvent[], stamp: string): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Shred Index//Calendar//EN",
+    "CALSCALE:GREGORIAN",
+    `X-WR-CALNAME:${escapedText(title)}`,
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+function eventLines({ uid, title, description, from, to, url, location }: DayEvent, stamp: string): string[] {
+  return [
+    "BEGIN:VEVENT",
+    `UID:${oneLine(wellFormed(uid))}`,
+    `DTSTAMP:${basicDay(stamp)}T000000Z`,
+    `DTSTART;VALUE=DATE:${basicDay(from)}`,
+    // The first day on which it is over.
+    `DTEND;VALUE=DATE:${basicDay(addDays(to, 1))}`,
+    `SUMMARY:${escapedText(title)}`,
+    `DESCRIPTION:${escapedText(description)}`,
+    ...(location === null ? [] : [`LOCATION:${escapedText(location)}`]),
+    `URL:${oneLine(wellFormed(url))}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+  ];
+}
+
+/** @example basicDay("2026-11-01") // "20261101" */
+function basicDay(day: string): string {
+  return day.replaceAll("-", "");
+}
+
+/**
+ * A text value: line breaks as `\n`, other control characters as spaces.
+ *
+ * @example escapedText("Verbier, Nendaz; Thyon") // "Verbier\\, Nendaz\\; Thyon"
+ */
+function escapedText(text: string): string {
+  const lines = wellFormed(text).split(/\r\n|[\n\r\u2028\u2029]/);
+  return lines.map((line) => oneLine(line).replace(/[\\;,]/g, "\\$&")).join("\\n");
+}
+
+/** Octets of a line without its break; the space that continues a line is one of them. */
+const MAX_OCTETS = 75;
+const ENCODER = new TextEncoder();
+
+/** The line in pieces of at most 75 octets, none of which ends within a character. */
+function folded(line: string): string {
+  const pieces: string[] = [];
+  let piece = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = ENCODER.encode(character).length;
+    if (octets + more > MAX_OCTETS) {
+      pieces.push(piece);
+      piece = " ";
+      octets = 1;
+    }
+    piece += character;
+    octets += more;
+  }
+  return [...pieces, piece].join("\r\n");
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { seasonFile, tripFile } from "#app/domain/calendar/dated-events.ts";
+import { calendarFile } from "#app/domain/calendar/ics.ts";
+
+const ZERMATT = {
+  title: "Zermatt",
+  segment: "zermatt",
+  place: "Wallis, Switzerland",
+  url: "https://shred.example/resort/zermatt",
+};
+
+/** Titles and first and following days of the events of a file. */
+function datesOf(file: string | null) {
+  const values = (name: string) =>
+    [...(file ?? "").matchAll(new RegExp(`^${name}:(.*)\r$`, "gm"))].map(([, value]) => value);
+  const [from, to] = [values("DTSTART;VALUE=DATE"), values("DTEND;VALUE=DATE")];
+  return values("SUMMARY").map((title, index) => `${title} ${from[index]}-${to[index]}`);
+}
+
+describe("the calendar file of a season", () => {
+  it.each([
+    ["2026-10-07", 11, 4, ["opens this month 20261101-20261201", "closes this month 20270401-20270501"]],
+    ["2026-11-28", 11, 4, ["opens this month 20261101-20261201", "closes this month 20270401-20270501"]],
+    ["2027-04-30", 11, 4, ["opens this month 20261101-20261201", "closes this month 20270401-20270501"]],
+    ["2027-05-01", 11, 4, ["opens this month 20271101-20271201", "closes this month 20280401-20280501"]],
+    ["2026-11-28", 6, 9, ["opens this month 20270601-20270701", "closes this month 20270901-20271001"]],
+    ["2027-08-01", 6, 9, ["opens this month 20270601-20270701", "closes this month 20270901-20271001"]],
+    ["2027-03-01", 1, 2, ["opens this month 20280101-20280201", "closes this month 20280201-20280301"]],
+    ["2027-03-01", 7, 7, ["runs in July 20270701-20270801"]],
+  ])("on %s gives the running or coming one of months %i to %i", (today, from, to, expected) => {
+    const dates = datesOf(seasonFile(ZERMATT, { from, to }, today));
+    expect(dates).toEqual(expected.map((event) => `Zermatt usually ${event}`));
+  });
+
+  it("does not exist for a resort that is open all year", () => {
+    expect(seasonFile(ZERMATT, { from: 5, to: 4 }, "2026-11-28")).toBeNull();
+  });
+
+  it("says that the day is not known, and leaves the days free", () => {
+    const file = seasonFile(ZERMATT, { from: 11, to: 4 }, "2026-11-28")?.replaceAll("\r\n ", "") ?? "";
+    expect(file).toContain("The month is known\\, the day is not");
+    expect(file.match(/TRANSP:TRANSPARENT/g)).toHaveLength(2);
+    expect(file).toContain("UID:season-2026-opens-zermatt@shred-index\r\n");
+    expect(file).toContain("DTSTAMP:20261101T000000Z\r\n");
+    expect(file).toContain("LOCATION:Zermatt\\, Wallis\\, Switzerland\r\n");
+  });
+});
+
+describe("the calendar file of a trip", () => {
+  const trip = {
+    title: "Four in March",
+    id: "aB3dE6gH9jK2",
+    starts_on: "2027-02-27",
+    ends_on: "2027-02-28",
+    changed_on: "2026-12-01",
+    url: "https://shred.example/trips/aB3dE6gH9jK2",
+  };
+
+  it("ends on the day after the last one, as calendars count", () => {
+    const file = tripFile({ ...trip, resorts: [ZERMATT, { ...ZERMATT, title: "Verbier" }] });
+    expect(datesOf(file)).toEqual(["Four in March 20270227-20270301"]);
+    expect(file).toContain("DESCRIPTION:Zermatt and Verbier\\n");
+    expect(file).not.toContain("LOCATION");
+  });
+
+  it("names the place where there is one resort", () => {
+    expect(tripFile({ ...trip, resorts: [ZERMATT] })).toContain("LOCATION:Zermatt\\, Wallis\\, Switzerland");
+  });
+});
+
+describe("a calendar file", () => {
+  const event = {
+    uid: "1@x",
+    from: "2027-01-01",
+    to: "2027-01-01",
+    url: "https://shred.example/",
+    location: null,
+  };
+
+  it("is read by calendars with lines of at most 75 octets, none of which tears a character apart", () => {
+    const title = `${"Špindlerův Mlýn 🏔️ ".repeat(8)}end`;
+    const file = calendarFile(title, [{ ...event, title, description: "" }], "2026-11-01");
+    const lines = file.split("\r\n");
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(file.replaceAll("\r\n ", "")).toContain(`SUMMARY:${title}\r\n`);
+    expect(file).not.toContain("\ufffd");
+    expect(lines.at(-1)).toBe("");
+  });
+
+  it("lets no text begin a line of its own", () => {
+    const title = "A\r\nBEGIN:VALARM\nB\u0000\u2028C; D, E\\\ud800";
+    const file = calendarFile(
+      title,
+      [{ ...event, title, description: title, url: "https://x/\r\nX:1" }],
+      "2026-11-01",
+    );
+    expect(file).toContain("SUMMARY:A\\nBEGIN:VALARM\\nB \\nC\\; D\\, E\\\\\ufffd\r\n");
+    expect(file.split("\r\n").filter((line) => /^(BEGIN:VALARM|X:1)/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from "vitest";
+import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import { MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
+import { action as make } from "#app/routes/lists.tsx";
+import { loader as ics } from "#app/routes/resort.$url_segment_.season[.]ics.ts";
+import { loader as gpx } from "#app/routes/shortlist[.]gpx.ts";
+import { aBrowser } from "#test/support/a-browser.ts";
+import { aHill } from "#test/support/a-mountain.ts";
+import { aResort, type ResortFacts } from "#test/support/a-resort.ts";
+import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
+
+const under = openSiteForTests("empty");
+
+const season = (segment: string) =>
+  aBrowser().visit(ics, `/resort/${segment}/season.ics`, { url_segment: segment });
+
+const taken = (query: string) => aBrowser().visit(gpx, `/shortlist.gpx?${query}`);
+
+async function aMappedResort(facts: ResortFacts): Promise<void> {
+  const id = await aResort(under.db, facts);
+  await under.db.transaction((tx) => writeMountains(tx, new Map([[Number(id), aHill()]])));
+}
+
+describe("the calendar file of a resort's season", () => {
+  it("is offered under the resort's address, and a former address leads to it", async () => {
+    await aResort(under.db, { title: "Zao", segment: "zao", formerSegments: ["zao-old"], season: [12, 4] });
+    const file = await season("zao");
+    expect(file.status).toBe(200);
+    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="zao-season.ics"');
+    expect(file.data).toContain("SUMMARY:Zao usually opens this month\r\n");
+    expect(await season("zao-old")).toMatchObject({ status: 301, to: "/resort/zao/season.ics" });
+  });
+
+  it("is not there where the season is not known or over for good, and for no resort at all", async () => {
+    await aResort(under.db, { segment: "unknown" });
+    await aResort(under.db, { segment: "closed", season: [11, 4], status: "abandoned" });
+    await aResort(under.db, { segment: "always", season: [1, 12] });
+    for (const segment of ["unknown", "closed", "always", "nowhere"]) {
+      expect((await season(segment)).status, segment).toBe(404);
+    }
+  });
+});
+
+describe("the GPX file of a shortlist", () => {
+  it("has a waypoint for each resort whose position is known, and the runs of those that are mapped", async () => {
+    const numerics = { elevation_base: 1_600, elevation_peak: 2_900 };
+    await aMappedResort({ title: "Hill & Dale", segment: "hill", position: [46, 7], numerics });
+    await aResort(under.db, { title: "Nowhere", segment: "nowhere" });
+    const { data, headers } = await taken("resorts=hill,nowhere,hill,no-such-resort");
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="Resorts-resorts.gpx"');
+    expect(data.match(/<wpt /g)).toHaveLength(1);
+    expect(data).toContain('<wpt lat="46.00000" lon="7.00000"><name>Hill &amp; Dale</name>');
+    expect(data).toContain("Base 1,600 m, Peak 2,900 m");
+    expect(data).toContain("/resort/hill");
+    expect(data).toContain("© OpenStreetMap contributors");
+    expect(data).toContain("<name>Meadow</name>");
+    expect(data.indexOf("<trk>")).toBeGreaterThan(data.indexOf("<wpt "));
+  });
+
+  it("has a named list's title, and leads back to it", async () => {
+    await aResort(under.db, { title: "Zao", segment: "zao", position: [38, 140] });
+    const { browser } = await signedIn(under, "ada");
+    const { to } = await browser.send(make, "/lists", { intent: "create", title: "Japan <3", resort: "zao" });
+    const { data } = await taken(`list=${to?.slice("/lists/".length)}`);
+    expect(data).toContain("<name>Japan &lt;3</name>");
+    expect(data).toContain(`${to}"/>`);
+  });
+
+  it("has the runs of ten resorts at most", async () => {
+    const segments = Array.from({ length: MAX_WITH_RUNS + 2 }, (_, index) => `hill-${index}`);
+    for (const segment of segments) await aMappedResort({ segment, position: [46, 7] });
+    const { data } = await taken(`resorts=${segments.join()}`);
+    expect(data.match(/<wpt /g)).toHaveLength(MAX_WITH_RUNS + 2);
+    expect(data.match(/<name>Meadow<\/name>/g)).toHaveLength(MAX_WITH_RUNS);
+  });
+
+  it.each([
+    "",
+    "resorts=",
+    "resorts=,,",
+    "list=nothing",
+    "list=aB3dE6gH9jK2",
+    "resorts=%FF",
+    `resorts=${"a".repeat(300)}`,
+  ])("is not there for ?%s", async (query) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    expect((await taken(query)).status).toBe(404);
+  });
+});

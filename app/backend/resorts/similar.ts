@@ -109,15 +109,15 @@ export interface LikeTerm {
 
 /** What others are compared with it by; what is not known of it is left out. */
 export function likeTerms({ numerics, ratings }: LikedResort, scales: Scales): LikeTerm[] {
-  const valueOf = (rows: readonly { type_name: string; value: number }[], wanted: string) =>
+  const valueIn = (rows: readonly { type_name: string; value: number }[], wanted: string) =>
     rows.find(({ type_name }) => type_name === wanted)?.value;
   return [
     ...LIKE_FIGURES.flatMap((name) => {
-      const value = valueOf(numerics, name);
+      const value = valueIn(numerics, name);
       return value !== undefined && value > 0 ? [{ name, value, spread: null }] : [];
     }),
     ...LIKE_RATINGS.flatMap((name) => {
-      const value = valueOf(ratings, name);
+      const value = valueIn(ratings, name);
       const spread = scales.get(name)?.spread ?? 0;
       return value !== undefined && spread > 0 ? [{ name, value, spread }] : [];
     }),

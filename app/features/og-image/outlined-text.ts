@@ -1,5 +1,6 @@
 import { transliterate } from "transliteration";
 import { wellFormed } from "#app/domain/plain-text.ts";
+import { trimEnd } from "#app/domain/trim-end.ts";
 import type { Typeface } from "./typeface.server.ts";
 
 /** Text as outlines of letters: it needs no font on the machine, and no text of a member is ever read as SVG. */
@@ -82,7 +83,8 @@ function firstLine(text: string, fits: (line: string) => boolean): string {
 }
 
 function shortened(text: string, fits: (line: string) => boolean): string {
-  return `${longestThatFits(text, (line) => fits(`${line.trimEnd()}${ELLIPSIS}`)).replace(/[\s,–-]+$/u, "")}${ELLIPSIS}`;
+  const longest = longestThatFits(text, (line) => fits(`${line.trimEnd()}${ELLIPSIS}`));
+  return trimEnd(longest, /[\s,–-]/u) + ELLIPSIS;
 }
 
 /** At least its first letter. */

@@ -42,14 +42,14 @@ function typefaceOf(fonts: readonly Font[]) {
       const character = String.fromCodePoint(codePoint);
       if (character in glyphs || !/[\p{L}\p{N}\p{P}\p{S} ]/u.test(character)) continue;
       const { advanceWidth, path } = font.glyphForCodePoint(codePoint);
-      glyphs[character] = [Math.round(advanceWidth), path.toSVG().replace(/-?\d+\.\d+/g, rounded)];
+      glyphs[character] = [Math.round(advanceWidth), path.mapPoints(rounded).toSVG()];
     }
   }
   return { glyphs, kerning: kerningOf(fonts[0], glyphs) };
 }
 
-function rounded(number: string): string {
-  return String(Math.round(Number(number)));
+function rounded(x: number, y: number): [number, number] {
+  return [Math.round(x), Math.round(y)];
 }
 
 /** By pair of letters, the units that the second moves to the right. */

@@ -1,9 +1,14 @@
 /** What build-glyphs.ts uses of fontkit, which brings no types. */
 declare module "fontkit" {
+  interface Path {
+    mapPoints(move: (x: number, y: number) => [number, number]): Path;
+    toSVG(): string;
+  }
+
   interface Glyph {
     /** Units of the font. */
     readonly advanceWidth: number;
-    readonly path: { toSVG(): string };
+    readonly path: Path;
   }
 
   interface Font {

@@ -1,9 +1,12 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Backend } from "#app/backend/index.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
+import { loader as manifest } from "#app/routes/manifest[.]webmanifest.ts";
+import { loader as worker } from "#app/routes/sw[.]js.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
 const ROUTES = join(import.meta.dirname, "../../app/routes");
@@ -126,6 +129,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/healthz",
     "/land.svg",
     "/lists/$link_.og.jpg",
+    "/manifest.webmanifest",
     "/readyz",
     "/resort/$url_segment/og.jpg",
     "/resort/$url_segment/runs.svg",
@@ -134,6 +138,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/schema.graphql",
     "/sitemap.$file",
     "/sitemap.xml",
+    "/sw.js",
     "/units",
   ]);
   for (const page of ["/", "/resorts", "/resorts?page=2", "/resort/zermatt", "/data", "/about"]) {
@@ -210,4 +215,23 @@ it("is not healthy while the embedded backend cannot be opened", async () => {
   globalThis.shredIndexBackend = Promise.reject(new Error("The data folder is in use"));
   const { loader } = await import("#app/routes/healthz.ts");
   expect((await loader()).status).toBe(503);
+});
+
+describe("what a device needs to keep pages", () => {
+  it("is a worker that browsers ask for anew, and that asks this site alone", async () => {
+    const response = worker();
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; connect-src 'self'");
+    expect(response.headers.get("content-type")).toContain("javascript");
+    // It answers for what is kept, and stores nothing by itself.
+    const text = await response.text();
+    expect(text).toContain('addEventListener("fetch"');
+    expect(text).not.toMatch(/\.(put|add|addAll)\(/);
+  });
+
+  it("is a manifest whose pictures are there", async () => {
+    const { icons, start_url, theme_color } = await manifest().json();
+    expect({ start_url, theme_color }).toEqual({ start_url: "/", theme_color: "#1d2e39" });
+    for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
+  });
 });

@@ -89,6 +89,8 @@ export interface CompareModel {
   /** The list with these put aside. */
   readonly listHref: string;
   readonly segments: readonly string[];
+  /** Path and query. */
+  readonly path: string;
   /** The absolute address, to be passed on. */
   readonly address: string;
 }
@@ -159,6 +161,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     isFull: segments.length >= MAX_COMPARED,
     listHref: withCompareSelection(listUrl({ weights: source.weights.value }), segments),
     segments,
+    path: compareUrl(comparison),
     address: source.siteUrl + compareUrl(comparison),
   };
 }

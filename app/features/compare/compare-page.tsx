@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
+import { resortPath } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
@@ -128,7 +129,7 @@ function Pairs({ view: { pairs } }: { view: CompareModel }) {
   );
 }
 
-function Share({ view: { address, listHref, isFull, segments } }: { view: CompareModel }) {
+function Share({ view: { address, listHref, isFull, segments, path } }: { view: CompareModel }) {
   return (
     <div className="compare__share">
       <div className="compare__paper">
@@ -136,7 +137,11 @@ function Share({ view: { address, listHref, isFull, segments } }: { view: Compar
         <Attribution />
       </div>
       <TextField label="Link to this comparison" value={address} readOnly className="compare__link" />
-      <TakeAlong shortlist={{ segments }} count={segments.length} />
+      <TakeAlong
+        shortlist={{ segments }}
+        count={segments.length}
+        pages={[path, ...segments.map(resortPath)]}
+      />
       {!isFull && (
         <p className="compare__more">
           <Link to={listHref}>Pick more from the list</Link>

@@ -93,7 +93,13 @@ export function NamedListPage({ list, add, done, failure }: NamedListPageProps) 
           hrefOf={(page) => pageHref(path, page)}
           label="Pages of the list"
         />
-        {cards.length > 0 && <TakeAlong shortlist={{ list: list.link }} count={list.resorts.length} />}
+        {cards.length > 0 && (
+          <TakeAlong
+            shortlist={{ list: list.link }}
+            count={list.resorts.length}
+            pages={[pageHref(path, currentPage), ...cards.map(({ href }) => href)]}
+          />
+        )}
       </section>
       {list.reportHref && (
         <p>

@@ -67,6 +67,7 @@ export interface ImageModel {
 /** Everything the page of one resort shows, in words and figures that only need drawing. */
 export interface ResortModel {
   readonly title: string;
+  readonly segment: string;
   readonly path: string;
   /** The comparison that begins with it. */
   readonly compareHref: string;
@@ -189,6 +190,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const pictures = imagesOf(resort);
   const view = {
     title: resort.title,
+    segment: resort.url_segment,
     path: resortPath(resort.url_segment),
     compareHref: compareUrl({ segments: [resort.url_segment] }),
     likeHref:

@@ -1,5 +1,6 @@
 import "./resort.css";
 import { part } from "#app/ui/client/part.ts";
+import { TakeAlong } from "../kept/take-along.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { Aspect } from "./aspect/aspect.tsx";
 import { Comments } from "./comments.tsx";
@@ -70,6 +71,9 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
             source={view.positionSource}
             hasNeighbours={neighbours !== null && neighbours.none === null}
           />
+          <ResortSection id="take-along" title="Take it along">
+            <TakeAlong shortlist={{ segments: [view.segment] }} count={1} pages={[view.path]} isTitled />
+          </ResortSection>
           {stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
         </div>
         <div className="resort__sections">

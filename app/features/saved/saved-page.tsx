@@ -1,4 +1,4 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks/marks.ts";
@@ -7,6 +7,7 @@ import { CheckboxField, SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
+import { KEPT_PATH } from "../kept/kept-names.ts";
 import { NamedRef } from "../profile/visits.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";
@@ -29,6 +30,10 @@ export function SavedPage({ saved, settings, found, isStored, failure }: SavedPa
       {isStored && !failure && <FormDone words="Saved." />}
       {saved ? <MemberResorts saved={saved} /> : <DeviceResorts />}
       <Find found={found} />
+      <p>
+        <Link to={KEPT_PATH}>Pages on this device</Link>
+        <span>, to read without a connection</span>
+      </p>
       {settings ? <OnProfile settings={settings} failure={failure} /> : <WithoutAccount />}
     </div>
   );

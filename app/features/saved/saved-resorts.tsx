@@ -60,6 +60,7 @@ export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsP
           <TakeAlong
             shortlist={{ segments: cards.flatMap(({ href }) => segmentOf(href) ?? []) }}
             count={cards.length}
+            pages={cards.map(({ href }) => href)}
           />
         )}
         {count > 0 && !isDevice && (

@@ -347,6 +347,7 @@ describe("the order of the page", () => {
       "tickets",
       "today",
       "location",
+      "take-along",
       "nearby",
       "similar",
       "stay",

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from "react";
+import { shownDay } from "#app/domain/days.ts";
+import { useHydrated } from "#app/ui/client/use-hydrated.ts";
+import { Button, LinkButton } from "#app/ui/controls/button.tsx";
+import { EmptyPart } from "#app/ui/empty-part.tsx";
+import { useRootData } from "../page/root-data.ts";
+import { OLD_AFTER_DAYS } from "./kept-names.ts";
+import { dropAll, dropPage, keepPages, keptPages, type OfflinePage } from "./kept-store.ts";
+import { failureWords } from "./not-kept.ts";
+import { shownSize } from "./shown-size.ts";
+
+/** The pages that are kept, with what can be done with each. Without a connection the service worker draws the list in its place. */
+export function KeptList() {
+  const isHydrated = useHydrated();
+  const units = useRootData()?.units ?? "metric";
+  const [pages, setPages] = useState<readonly OfflinePage[] | null>(null);
+  const [says, setSays] = useState("");
+
+  const look = useCallback(
+    () =>
+      keptPages().then(setPages, () => {
+        setPages([]);
+      }),
+    [],
+  );
+  useEffect(() => {
+    look();
+  }, [look]);
+
+  async function change(done: string, act: () => Promise<void>) {
+    setSays("One moment…");
+    try {
+      await act();
+      setSays(done);
+    } catch (error) {
+      setSays(failureWords(error));
+    }
+    await look();
+  }
+
+  return (
+    <div data-kept-list className="stack gap-3">
+      {!isHydrated && (
+        <p className="quiet">
+          Keeping pages needs script. Without it you can print them: “Print” is beside every list and on every
+          resort’s page.
+        </p>
+      )}
+      {pages && pages.length > 0 && (
+        <>
+          <p className="quiet">
+            {`${pages.length === 1 ? "1 page" : `${pages.length} pages`}, ${shownSize(sizeOf(pages))}`}
+          </p>
+          <ul>
+            {pages.map((page) => (
+              <Row
+                key={page.path}
+                page={page}
+                onAgain={() =>
+                  change(`${page.title} is kept as it is today.`, () => keepPages([page.path], units))
+                }
+                onDrop={() => change(`${page.title} is removed.`, () => dropPage(page.path))}
+              />
+            ))}
+          </ul>
+          <p>
+            <Button look="quiet" onClick={() => change("Everything is removed.", dropAll)}>
+              Remove everything
+            </Button>
+          </p>
+        </>
+      )}
+      {pages?.length === 0 && (
+        <EmptyPart
+          title="Nothing is kept on this device"
+          message="Open a resort, a list or a comparison, and tap “Keep on this device”."
+        >
+          <LinkButton to="/resorts">Look at resorts</LinkButton>
+        </EmptyPart>
+      )}
+      <p role="status">{says}</p>
+    </div>
+  );
+}
+
+interface RowProps {
+  page: OfflinePage;
+  onAgain: () => void;
+  onDrop: () => void;
+}
+
+function Row({ page: { path, title, at, size }, onAgain, onDrop }: RowProps) {
+  const days = Math.floor((Date.now() - at) / DAY_MS);
+  const named = <span className="visually-hidden">{` ${title}`}</span>;
+  return (
+    <li className="row">
+      <span>
+        {/* A document of its own: the kept copy has no script. */}
+        <a href={path}>{title}</a>{" "}
+        <span className="quiet">
+          {`kept on ${shownDay(new Date(at).toISOString())}, ${shownSize(size)}`}
+          {days > OLD_AFTER_DAYS && `. That is ${days} days ago: figures may have changed.`}
+        </span>
+      </span>
+      <span className="cluster">
+        <Button look="quiet" size="small" onClick={onAgain}>
+          Get again{named}
+        </Button>
+        <Button look="quiet" size="small" onClick={onDrop}>
+          Remove{named}
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function sizeOf(pages: readonly OfflinePage[]): number {
+  return pages.reduce((sum, { size }) => sum + size, 0);
+}

@@ -1,0 +1,13 @@
+import { OnThisDevicePage } from "#app/features/kept/kept-page.tsx";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+
+export const handle: PageHandle = { cache: { params: [] } };
+
+export const meta = unlistedMeta("On this device");
+
+export default function Kept() {
+  return <OnThisDevicePage />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

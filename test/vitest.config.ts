@@ -54,6 +54,7 @@ const DIALECT = [
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
   "test/backend/moderation/{moderation,decisions}.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",
+  "test/backend/trips/voting.test.ts",
   "test/backend/{built-in-index/position-facts,places/place-trip}.test.ts",
   "test/backend/accounts/{account,links,one-guess,renewal,sign-in-limits,sign-up}.test.ts",
   "test/backend/marks/marks.test.ts",

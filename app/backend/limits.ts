@@ -57,6 +57,10 @@ export interface ContributionLimits {
   /** Texts found helpful, or no longer. */
   readonly votes: Allowance;
   readonly reports: Allowance;
+  /** Trips made or changed. */
+  readonly trips: Allowance;
+  /** Votes on trips sent. */
+  readonly ballots: Allowance;
 }
 
 /**
@@ -143,6 +147,9 @@ export const DEFAULT_LIMITS: BackendLimits = {
   ratings: { most: 200, withinMs: HOUR_MS },
   votes: { most: 200, withinMs: HOUR_MS },
   reports: { most: 20, withinMs: DAY_MS },
+  trips: { most: 100, withinMs: DAY_MS },
+  // Of a visitor without an account too: all who share one address, as in a chalet, vote together.
+  ballots: { most: 120, withinMs: HOUR_MS },
   decisions: { most: 10, withinMs: MINUTE_MS },
   // One takes up to a second and 150 MB.
   decoding: { running: 1, waiting: 5, each: { running: 1, waiting: 1 } },

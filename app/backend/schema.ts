@@ -39,6 +39,7 @@ import { searchCosts, searchQueries } from "./search/search-resolvers.ts";
 import { siteCosts, siteQueries } from "./site/site-resolvers.ts";
 import { newestCosts, newestQueries } from "./texts/newest-resolvers.ts";
 import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text-resolvers.ts";
+import { tripCosts, tripMutations, tripPages, tripQueries } from "./trips/trip-resolvers.ts";
 
 /** The attributes, and how the index is spread over one of them. */
 const typeQueries = {
@@ -58,6 +59,7 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...markMutations,
   ...oauthMutations,
   ...listMutations,
+  ...tripMutations,
   ...textMutations,
   ...ratingMutations,
   ...moderationMutations,
@@ -78,6 +80,7 @@ const queries = {
   ...placeTripQueries,
   ...placeQueries,
   ...listQueries,
+  ...tripQueries,
   ...textQueries,
   ...newestQueries,
   ...ratingQueries,
@@ -111,6 +114,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...newestCosts,
   ...ratingCosts,
   ...listCosts,
+  ...tripCosts,
   ...markCosts,
   ...profileCosts,
   ...moderationCosts,
@@ -124,6 +128,7 @@ export const DOCUMENT_COSTS = documentCosts(costs, {
   ...placePages,
   ...markPages,
   ...listPages,
+  ...tripPages,
   ...mapPages,
   ...mountainPages,
 });

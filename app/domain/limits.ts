@@ -110,3 +110,15 @@ export const MAX_LISTED = 200;
 export const LIST_TITLE_LENGTH = { min: 1, max: 80 } as const;
 /** Characters of what a member notes beside a resort of a list. */
 export const MAX_LIST_NOTE_LENGTH = 200;
+/** Trips of one member that groups vote on. */
+export const MAX_TRIPS = 20;
+/** Resorts that a group votes on: more are a list, and no ballot. */
+export const MAX_TRIP_RESORTS = 12;
+/** Voters of a trip. */
+export const MAX_TRIP_VOTERS = 40;
+/** Characters of a voter's name, of a word beside a vote, and of who comes along. */
+export const MAX_VOTER_NAME_LENGTH = 40;
+export const MAX_TRIP_WORD_LENGTH = 140;
+export const MAX_TRIP_WHO_LENGTH = 200;
+/** Days of a trip. */
+export const MAX_TRIP_DAYS = 60;

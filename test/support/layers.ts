@@ -99,6 +99,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "ratings",
     "texts",
     "lists",
+    "trips",
     "marks",
     "profiles",
     "moderation",

@@ -13,6 +13,7 @@ import {
 import { listSignIns } from "../identity/member-sign-ins.ts";
 import { listsOf } from "../lists/list-queries.ts";
 import { exportContributions } from "./export-contributions.ts";
+import { exportTrips } from "./export-trips.ts";
 
 const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
 
@@ -21,62 +22,74 @@ const { password_hash, username_key, email_key, ...told } = getTableColumns(memb
  * caller who reads them.
  */
 export async function exportMember(db: Database, memberId: number, now: Date) {
-  const [[member], signIns, identities, visitors, links, letters, pictures, lists, marked, contributed] =
-    await Promise.all([
-      db
-        .select({ ...told, password_hash })
-        .from(members)
-        .where(eq(members.id, memberId)),
-      listSignIns(db, memberId, now),
-      db
-        .select({
-          issuer: memberIdentities.issuer,
-          subject: memberIdentities.subject,
-          email: memberIdentities.email_key,
-          created_at: memberIdentities.created_at,
-        })
-        .from(memberIdentities)
-        .where(eq(memberIdentities.member_id, memberId)),
-      db
-        .select({ seen_at: memberVisitors.seen_at })
-        .from(memberVisitors)
-        .where(eq(memberVisitors.member_id, memberId)),
-      db
-        .select({
-          purpose: memberLinks.purpose,
-          email: memberLinks.email,
-          expires_at: memberLinks.expires_at,
-        })
-        .from(memberLinks)
-        .where(eq(memberLinks.member_id, memberId)),
-      db
-        .select({
-          kind: mailQueue.kind,
-          address: mailQueue.address,
-          detail: mailQueue.detail,
-          created_at: mailQueue.created_at,
-          due_at: mailQueue.due_at,
-          tries: mailQueue.tries,
-        })
-        .from(mailQueue)
-        .where(eq(mailQueue.member_id, memberId)),
-      db
-        .select({ webp_base64: memberPictures.content, created_at: memberPictures.created_at })
-        .from(memberPictures)
-        .where(eq(memberPictures.member_id, memberId)),
-      listsOf(db, memberId),
-      db
-        .select({
-          resort: resorts.url_segment,
-          favourite_at: memberResorts.favourite_at,
-          visited_at: memberResorts.visited_at,
-          visited_year: memberResorts.visited_year,
-        })
-        .from(memberResorts)
-        .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
-        .where(eq(memberResorts.member_id, memberId)),
-      exportContributions(db, memberId),
-    ]);
+  const [
+    [member],
+    signIns,
+    identities,
+    visitors,
+    links,
+    letters,
+    pictures,
+    lists,
+    trips,
+    marked,
+    contributed,
+  ] = await Promise.all([
+    db
+      .select({ ...told, password_hash })
+      .from(members)
+      .where(eq(members.id, memberId)),
+    listSignIns(db, memberId, now),
+    db
+      .select({
+        issuer: memberIdentities.issuer,
+        subject: memberIdentities.subject,
+        email: memberIdentities.email_key,
+        created_at: memberIdentities.created_at,
+      })
+      .from(memberIdentities)
+      .where(eq(memberIdentities.member_id, memberId)),
+    db
+      .select({ seen_at: memberVisitors.seen_at })
+      .from(memberVisitors)
+      .where(eq(memberVisitors.member_id, memberId)),
+    db
+      .select({
+        purpose: memberLinks.purpose,
+        email: memberLinks.email,
+        expires_at: memberLinks.expires_at,
+      })
+      .from(memberLinks)
+      .where(eq(memberLinks.member_id, memberId)),
+    db
+      .select({
+        kind: mailQueue.kind,
+        address: mailQueue.address,
+        detail: mailQueue.detail,
+        created_at: mailQueue.created_at,
+        due_at: mailQueue.due_at,
+        tries: mailQueue.tries,
+      })
+      .from(mailQueue)
+      .where(eq(mailQueue.member_id, memberId)),
+    db
+      .select({ webp_base64: memberPictures.content, created_at: memberPictures.created_at })
+      .from(memberPictures)
+      .where(eq(memberPictures.member_id, memberId)),
+    listsOf(db, memberId),
+    exportTrips(db, memberId),
+    db
+      .select({
+        resort: resorts.url_segment,
+        favourite_at: memberResorts.favourite_at,
+        visited_at: memberResorts.visited_at,
+        visited_year: memberResorts.visited_year,
+      })
+      .from(memberResorts)
+      .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
+      .where(eq(memberResorts.member_id, memberId)),
+    exportContributions(db, memberId),
+  ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
   return {
@@ -100,6 +113,7 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
       resorts: entries.map(({ url_segment }) => url_segment),
       notes: entries.flatMap(({ url_segment: resort, note }) => (note === null ? [] : [{ resort, note }])),
     })),
+    ...trips,
     member_resorts: marked,
     ...contributed,
   };

@@ -23,6 +23,7 @@ interface Facts {
   readonly hidden_texts: number;
   readonly lists: number;
   readonly hidden_lists: number;
+  readonly trips: number;
   readonly sign_ins: number;
   readonly reports: number;
   readonly objections: number;
@@ -43,6 +44,7 @@ export async function showMember(db: Database, memberId: number): Promise<readon
       ${count("contributions WHERE member_id = members.id AND state = 'hidden'")} AS hidden_texts,
       ${count("resort_lists WHERE member_id = members.id")} AS lists,
       ${count("resort_lists WHERE member_id = members.id AND hidden_at IS NOT NULL")} AS hidden_lists,
+      ${count("trips WHERE member_id = members.id")} AS trips,
       (SELECT count(DISTINCT sign_in_id)::int FROM member_tokens WHERE member_id = members.id) AS sign_ins,
       ${count("reports WHERE closed_at IS NULL AND (profile_id = members.id OR contribution_id IN (SELECT id FROM contributions WHERE member_id = members.id))")} AS reports,
       ${count("decisions WHERE member_id = members.id AND objected_at IS NOT NULL AND answered_at IS NULL")} AS objections
@@ -66,7 +68,7 @@ export async function showMember(db: Database, memberId: number): Promise<readon
     `${facts.username}, member ${facts.id} since ${facts.created}, ${facts.tier}${facts.is_operator ? ", moderator" : ""}`,
     `Address: ${facts.email || "none"}${facts.verified ? `, verified ${facts.verified}` : ", not verified"}`,
     `State: ${states.join(", ") || "nothing suspended or hidden"}`,
-    `Gave: ${facts.texts} texts and ${facts.hidden_texts} hidden ones, ${facts.ratings} ratings, ${facts.lists} lists, ${facts.hidden_lists} of them with a hidden title`,
+    `Gave: ${facts.texts} texts and ${facts.hidden_texts} hidden ones, ${facts.ratings} ratings, ${facts.lists} lists, ${facts.hidden_lists} of them with a hidden title, ${facts.trips} trips`,
     `Waiting: ${facts.reports} reports, ${facts.objections} objections`,
     `Sign-ins: ${facts.sign_ins}`,
     ...(decided.length > 0 ? ["Decisions, the newest first (UTC):"] : ["No decisions."]),

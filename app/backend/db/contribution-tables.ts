@@ -143,7 +143,7 @@ export const reports = pgTable(
     profile_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "cascade" }),
     /** Means nothing where it is a text. */
     part: part(),
-    /** The list whose title it is. No reference: a report outlives what its member deletes. */
+    /** The list or the trip whose title it is, or the voter (tripTarget). No reference: a report outlives what its member deletes. */
     list_link: text(),
     /** Who reports; null for a former member. */
     member_id: formerMember(),
@@ -171,7 +171,7 @@ export const decisions = pgTable(
     member_id: formerMember(),
     /** Means nothing where it is about a text. */
     part: part(),
-    /** The list whose title it is about. */
+    /** The list or the trip whose title it is about, or the voter (tripTarget). */
     list_link: text(),
     /** Who decided; null for a former operator. */
     operator_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "set null" }),

@@ -250,3 +250,4 @@ export * from "./list-tables.ts";
 export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";
 export * from "./position-tables.ts";
+export * from "./trip-tables.ts";

@@ -1,12 +1,6 @@
-import { randomInt } from "node:crypto";
 import { MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/limits.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import {
-  HIDDEN_LIST_TITLE,
-  isListLink,
-  LIST_LINK_CHARACTERS,
-  LIST_LINK_LENGTH,
-} from "#app/domain/list/named-list.ts";
+import { HIDDEN_LIST_TITLE, isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
@@ -30,6 +24,7 @@ import {
   type StoredList,
   updateList,
 } from "./list-queries.ts";
+import { newLink } from "./new-link.ts";
 
 /** Named lists as visitors read them. */
 export const listQueries = {
@@ -108,13 +103,6 @@ async function ownList(link: string, { db }: Pick<BackendContext, "db">): Promis
 function ownLink(link: string, argument: string): string {
   if (!isListLink(link)) throw refused("no list", argument);
   return link;
-}
-
-function newLink(): string {
-  return Array.from(
-    { length: LIST_LINK_LENGTH },
-    () => LIST_LINK_CHARACTERS[randomInt(LIST_LINK_CHARACTERS.length)],
-  ).join("");
 }
 
 const REFUSALS: Readonly<Record<ListRefusal, string>> = {

@@ -1,4 +1,5 @@
 import { profileField } from "#app/domain/accounts/profile.ts";
+import type { MemberPart } from "#app/domain/contributions/contributions.ts";
 import type { BackendContext } from "../context.ts";
 import type {
   Contribution,
@@ -49,7 +50,8 @@ export async function casesOf(
       seen: seenAsText(seen),
       contribution: shown.find(({ id }) => id === String(text?.id)) ?? null,
       text: text?.text ?? null,
-      list: moderatedList(target, subject),
+      list: moderatedList(target, subject, "list"),
+      trip: moderatedTrip(target, subject),
       author:
         author && history
           ? {
@@ -81,10 +83,18 @@ export async function casesOf(
   });
 }
 
-/** What it says now; null where it is no list. */
-function moderatedList({ list_link }: TargetRow, subject: Subject | undefined): ModeratedList | null {
-  if (list_link === null) return null;
+/** What it says now; null where it is no such part. */
+function moderatedList(
+  { part, list_link }: TargetRow,
+  subject: Subject | undefined,
+  ...parts: readonly MemberPart[]
+): ModeratedList | null {
+  if (list_link === null || !parts.includes(part)) return null;
   return { link: list_link, title: subject?.list?.title ?? null, notes: [...(subject?.list?.notes ?? [])] };
+}
+
+function moderatedTrip(target: TargetRow, subject: Subject | undefined): ModeratedList | null {
+  return moderatedList(target, subject, "trip", "voter");
 }
 
 function reportedProfile(
@@ -97,12 +107,17 @@ function reportedProfile(
     hidden_parts: [...hiddenPartsOf(author)],
     suspended_at: author.suspended_at?.toISOString() ?? null,
     picture: kind === "profile" || kind === "picture" ? author.profile_picture : null,
-    texts: TEXTS_OF_PART[kind === "text" || kind === "list" ? "profile" : kind].flatMap((name) => {
+    texts: textsOf(kind).flatMap((name) => {
       const value = author[name];
       const text = Array.isArray(value) ? value.join("\n") : value;
       return text ? [{ title: profileField(name).title, text }] : [];
     }),
   };
+}
+
+/** The lines of a member's that are shown beside a case: what is elsewhere has the whole profile. */
+function textsOf(kind: Subject["kind"]) {
+  return TEXTS_OF_PART[kind === "lines" || kind === "picture" ? kind : "profile"];
 }
 
 /** Decisions as an operator sees them, or as the member whom they concern does: who decided about the caller is the others' matter. */
@@ -123,7 +138,8 @@ export async function shownDecisions(
     target: keyOf(decision),
     contribution: byId.get(String(decision.contribution_id)) ?? null,
     is_about_text: decision.contribution_id !== null,
-    list: moderatedList(decision, subjects.get(keyOf(decision))),
+    list: moderatedList(decision, subjects.get(keyOf(decision)), "list"),
+    trip: moderatedTrip(decision, subjects.get(keyOf(decision))),
     username: decision.username,
     action: decision.action,
     reason: decision.reason,

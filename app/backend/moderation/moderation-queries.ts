@@ -50,6 +50,15 @@ export async function memberOfList(db: Database, link: string): Promise<number |
   return row?.id ?? null;
 }
 
+/** Whose trip that is, or was as far as reports and decisions know. */
+export async function ownerOfTrip(db: Database, target: string): Promise<number | null> {
+  const row = await readRow<{ id: number }>(db)`
+    SELECT member_id AS id FROM trips WHERE link = split_part(${target}::text, '.', 1)
+    UNION SELECT profile_id FROM reports WHERE list_link = ${target} AND profile_id IS NOT NULL
+    UNION SELECT member_id FROM decisions WHERE list_link = ${target} AND member_id IS NOT NULL LIMIT 1`;
+  return row?.id ?? null;
+}
+
 export interface StoredReport extends TargetRow {
   readonly id: number;
   readonly reason: string;

@@ -4,7 +4,6 @@ import {
   REPORT_REASONS,
 } from "#app/domain/contributions/contributions.ts";
 import { AGAINST_MEMBER, isWorthALetter } from "#app/domain/contributions/decision-words.ts";
-import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, confirmationRequired, operatorsOnly, refusedInput } from "../graphql/errors.ts";
 import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
@@ -13,27 +12,20 @@ import { paginatorInfo } from "../graphql/page.ts";
 import { checkListPage } from "../graphql/paging-arguments.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { admitMember, requireContributor } from "../identity/contributor.ts";
-import { findMemberNamed } from "../identity/members.ts";
 import { checkOwnPassword, provedAt } from "../identity/prove-again.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
-import { aList, aPart, aText, type TargetRow } from "../targets/targets.ts";
+import type { TargetRow } from "../targets/targets.ts";
 import { checkOneOf, checkText, contributionId } from "../texts/text-arguments.ts";
 import { findText, ratedBy, textsOfMember } from "../texts/text-queries.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
+import { findGiven } from "./given-target.ts";
 import { casesOf, shownDecisions } from "./moderation-cases.ts";
 import { letterOf } from "./moderation-letter.ts";
-import {
-  countWaitingCases,
-  decisionsAbout,
-  loggedDecisions,
-  memberOfList,
-  waitingCases,
-} from "./moderation-queries.ts";
+import { countWaitingCases, decisionsAbout, loggedDecisions, waitingCases } from "./moderation-queries.ts";
 import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
 import { readSeen } from "./seen.ts";
-import { findSubject, type Subject } from "./subjects.ts";
 
 /** Rated resorts that a member's page of contributions lists. */
 const MOST_RATED = 100;
@@ -138,6 +130,9 @@ export const moderationMutations = {
     if (!author && !["hide", "keep"].includes(action)) {
       throw refusedInput("input.action", "Its author has left: hide it or keep it.");
     }
+    if (kind === "voter" && !["hide", "keep"].includes(action)) {
+      throw refusedInput("input.action", "Hide this name or keep it: who voted may have no account.");
+    }
     await proveWhereMany(context, viewer, input.password);
     const letter = author && (await letterOf(context, author, { action, kind, title: text?.title ?? null }));
     const decided = await versions.write([], async (tx, changed): Promise<Decided> => {
@@ -225,49 +220,12 @@ function checkDone(decided: Decided, operatorId: number): void {
   }
 }
 
-interface Given {
-  readonly contribution?: string | null;
-  readonly list?: string | null;
-  readonly username?: string | null;
-  readonly part?: string | null;
-}
-
-/** What a caller names. Null where there is none. Throws BAD_USER_INPUT. */
-async function findGiven(context: BackendContext, given: Given, argument: string): Promise<Subject | null> {
-  const target = await targetOf(context, given, argument);
-  return target && findSubject(context.db, target);
-}
-
-async function targetOf(
-  { db }: BackendContext,
-  { contribution, list, username, part }: Given,
-  argument: string,
-): Promise<TargetRow | null> {
-  if ([contribution, list, username].filter((one) => typeof one === "string").length !== 1) {
-    throw badUserInput(argument || "contribution", "give either a contribution, a list or a username.");
-  }
-  if (typeof contribution === "string") {
-    const id = contributionId(contribution);
-    return id === null ? null : aText(id);
-  }
-  if (typeof list === "string") {
-    const memberId = isListLink(list) ? await memberOfList(db, list) : null;
-    return memberId === null ? null : aList(list, memberId);
-  }
-  const named = checkOneOf(`${argument && `${argument}.`}part`, part ?? "profile", NAMED_PARTS);
-  const member = await findMemberNamed(db, username ?? "");
-  return member && aPart(named, member.id);
-}
-
-/** What of a member goes by their name. */
-const NAMED_PARTS = ["profile", "lines", "picture"] as const;
-
 /** An empty text is none. */
 function optionalText(argument: string, typed: string | null | undefined): string | null {
   return typed?.trim() ? checkText(argument, typed, REASON_LENGTH) : null;
 }
 
-/** As the audit log names it: by what it is and its id, without a list's link, which opens the list. */
+/** As the audit log names it: by what it is and its id, without a link, which opens a list or a trip. */
 function nameOf(target: TargetRow): string {
   const { contribution_id: id, part, about_id } = target;
   return id === null ? `${part}=${about_id}` : `contribution=${id}`;

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
-import type { ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { MemberPart, ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import { AGAINST_MEMBER } from "#app/domain/contributions/decision-words.ts";
+import { parseTripTarget } from "#app/domain/trips/group-trip.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
@@ -148,7 +149,7 @@ async function holdMember(tx: Database, memberId: number): Promise<void> {
  */
 async function holdTarget(
   tx: Database,
-  { contribution_id, list_link }: TargetRow,
+  { contribution_id, part, list_link }: TargetRow,
   voterId: number | null,
 ): Promise<void> {
   if (contribution_id !== null) {
@@ -156,8 +157,22 @@ async function holdTarget(
     await holdTexts(tx, [contribution_id, ...others]);
   }
   if (list_link !== null) {
-    await tx.execute(sql`SELECT id FROM resort_lists WHERE link = ${list_link} FOR NO KEY UPDATE`);
+    await tx.execute(
+      sql`SELECT FROM ${sql.raw(TABLES[linkedPart(part)])} WHERE ${isLinked(part, list_link)} FOR NO KEY UPDATE`,
+    );
   }
+}
+
+/** Tables of what has a link. */
+const TABLES = { list: "resort_lists", trip: "trips", voter: "trip_voters" } as const;
+
+function linkedPart(part: MemberPart): keyof typeof TABLES {
+  return part === "trip" || part === "voter" ? part : "list";
+}
+
+/** Whether a row of such a table is of that link. */
+function isLinked(part: MemberPart, link: string): SQL {
+  return part === "voter" ? sql`id = ${parseTripTarget(link)?.voter ?? null}::bigint` : sql`link = ${link}`;
 }
 
 async function setSuspended(
@@ -186,9 +201,10 @@ async function setHidden(
     return hasRows(tx)`
       UPDATE contributions SET state = ${to} WHERE id = ${target.contribution_id} AND state = ${from} RETURNING id`;
   }
-  if (kind === "list") {
+  if (kind === "list" || kind === "trip" || kind === "voter") {
     return hasRows(tx)`
-      UPDATE resort_lists SET hidden_at = ${since} WHERE link = ${target.list_link} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`;
+      UPDATE ${sql.raw(TABLES[kind])} SET hidden_at = ${since}
+      WHERE ${isLinked(kind, target.list_link ?? "")} AND (hidden_at IS NULL) = ${isHidden} RETURNING id`;
   }
   const column = sql.raw(HIDDEN_AT[kind]);
   return hasRows(tx)`

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, isNull, sql } from "drizzle-orm";
 import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
+import { parseTripTarget } from "#app/domain/trips/group-trip.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
@@ -22,17 +23,21 @@ export interface Subject {
   /** Changes with its words and its state. */
   readonly version: string;
   readonly text: StoredText | null;
-  /** What a list says; null where this is none, or it is deleted. */
-  readonly list: ListWords | null;
+  /** What a list, a trip or a voter says; null where this is none, or it is deleted. */
+  readonly list: LinkedWords | null;
 }
 
-interface ListWords {
+/** What is known by its link: a list's title and notes, a trip's title and who comes along, a voter's name and words. */
+interface LinkedWords {
   readonly title: string;
-  /** Beside its resorts, which it names. */
+  /** Each with the resort that it is beside, or what it says. */
   readonly notes: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** These targets as they are now, by keyOf; those of members who have left, or were deleted, are missing. Three statements, however many. */
+/**
+ * These targets as they are now, by keyOf; those of members who have left, or were deleted, are missing. Three statements, however many, and
+ * two more where trips are among them.
+ */
 export async function findSubjects(
   db: Database,
   targets: readonly TargetRow[],
@@ -43,7 +48,11 @@ export async function findSubjects(
       text,
     ]),
   );
-  const lists = await listWords(db, defined(targets.map(({ list_link }) => list_link)));
+  const linked = new Map([
+    ...(await listWords(db, linksOf(targets, "list"))),
+    ...(await tripWords(db, linksOf(targets, "trip"))),
+    ...(await voterWords(db, linksOf(targets, "voter"))),
+  ]);
   const authorIds = [...texts.values()].map((text) => text.member_id);
   const aboutIds = targets.map(({ about_id }) => about_id);
   const authors = await membersOf(db, defined([...authorIds, ...aboutIds]));
@@ -53,12 +62,12 @@ export async function findSubjects(
     const memberId = text ? text.member_id : about_id;
     const author = authors.find(({ id }) => id === memberId) ?? null;
     if (!text && !author) return [];
-    const list = list_link === null ? null : (lists.get(list_link) ?? null);
+    const list = list_link === null ? null : (linked.get(list_link) ?? null);
     const { state, words } = text
       ? { state: text.state, words: [text.text, text.visited_on] }
       : list_link === null
         ? stateOfPart(target.part, author as Member)
-        : stateOfList(list);
+        : stateOfLinked(list);
     const version = createHash("sha256")
       .update(JSON.stringify([state, author?.suspended_at !== null, ...words]))
       .digest("base64url")
@@ -72,7 +81,7 @@ export async function findSubject(db: Database, target: TargetRow): Promise<Subj
   return (await findSubjects(db, [target])).get(keyOf(target)) ?? null;
 }
 
-function stateOfList(list: (ListWords & { readonly state: ContributionState }) | null) {
+function stateOfLinked(list: (LinkedWords & { readonly state: ContributionState }) | null) {
   if (!list) return { state: "removed" as const, words: [] };
   return {
     state: list.state,
@@ -100,15 +109,43 @@ export async function membersOf(db: Database, ids: readonly number[]): Promise<M
     .where(and(sql`${members.id} = ${anyOf(ids, "bigint")}`, isNull(members.left_at)));
 }
 
+function linksOf(targets: readonly TargetRow[], part: MemberPart): string[] {
+  return defined(targets.map((target) => (target.part === part ? target.list_link : null)));
+}
+
+type LinkedRow = LinkedWords & { link: string; state: ContributionState };
+
 /** By their links. Another order of its resorts is none of its words. */
-async function listWords(db: Database, links: readonly string[]) {
-  if (links.length === 0) return new Map<string, never>();
-  const rows = await readRows<ListWords & { link: string; state: ContributionState }>(db)`
+async function listWords(db: Database, links: readonly string[]): Promise<Map<string, LinkedRow>> {
+  if (links.length === 0) return new Map();
+  const rows = await readRows<LinkedRow>(db)`
     SELECT link, title, CASE WHEN hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state, (
       SELECT coalesce(json_agg(json_build_object('title', resorts.title, 'text', note) ORDER BY resorts.id), '[]')
       FROM resort_list_entries JOIN resorts ON resorts.id = resort_id WHERE list_id = resort_lists.id AND note IS NOT NULL
     ) AS notes
     FROM resort_lists WHERE link = ${anyOf(links, "text")}`;
+  return new Map(rows.map((row) => [row.link, row]));
+}
+
+async function tripWords(db: Database, links: readonly string[]): Promise<Map<string, LinkedRow>> {
+  if (links.length === 0) return new Map();
+  const rows = await readRows<LinkedRow>(db)`
+    SELECT link, title, CASE WHEN hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state,
+      CASE WHEN who IS NULL THEN '[]'::json ELSE json_build_array(json_build_object('title', 'Who comes along', 'text', who)) END AS notes
+    FROM trips WHERE link = ${anyOf(links, "text")}`;
+  return new Map(rows.map((row) => [row.link, row]));
+}
+
+/** By their targets (tripTarget). */
+async function voterWords(db: Database, links: readonly string[]): Promise<Map<string, LinkedRow>> {
+  const ids = defined(links.map((link) => parseTripTarget(link)?.voter ?? null));
+  if (ids.length === 0) return new Map();
+  const rows = await readRows<LinkedRow>(db)`
+    SELECT link || '.' || voter.id AS link, name AS title, CASE WHEN voter.hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state, (
+      SELECT coalesce(json_agg(json_build_object('title', resorts.title, 'text', word) ORDER BY resorts.id), '[]')
+      FROM trip_votes JOIN resorts ON resorts.id = resort_id WHERE voter_id = voter.id AND word IS NOT NULL
+    ) AS notes
+    FROM trip_voters AS voter JOIN trips ON trips.id = trip_id WHERE voter.id = ${anyOf(ids, "bigint")}`;
   return new Map(rows.map((row) => [row.link, row]));
 }
 

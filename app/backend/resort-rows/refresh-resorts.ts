@@ -16,6 +16,8 @@ import {
   resortRatings,
   resorts,
   resortTerms,
+  tripResorts,
+  tripVotes,
 } from "../db/tables.ts";
 import { byResort } from "./by-resort.ts";
 import { EDITORS, insertResorts, keepFormerSegments } from "./insert-resorts.ts";
@@ -128,6 +130,7 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
     INSERT INTO ${resortListEntries} AS mine (list_id, resort_id, position, note)
     SELECT list_id, ${into}, position, note FROM ${resortListEntries} WHERE resort_id = ${id}
     ON CONFLICT (list_id, resort_id) DO UPDATE SET note = coalesce(mine.note, excluded.note)`);
+  await handOverTrips(tx, { from: id, into });
   await forgetFacets(tx, [id]);
   await tx.delete(resorts).where(eq(resorts.id, id));
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });
@@ -142,6 +145,18 @@ async function handOverMarks(tx: Database, { from, into }: { from: number; into:
       favourite_at = least(mine.favourite_at, excluded.favourite_at),
       visited_at = least(mine.visited_at, excluded.visited_at),
       visited_year = greatest(mine.visited_year, excluded.visited_year)`);
+}
+
+/** A group may vote on both: then each voter's later vote counts. */
+async function handOverTrips(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO ${tripResorts} (trip_id, resort_id, position)
+    SELECT trip_id, ${into}, position FROM ${tripResorts} WHERE resort_id = ${from} ON CONFLICT DO NOTHING`);
+  await tx.execute(sql`
+    INSERT INTO ${tripVotes} AS theirs (voter_id, trip_id, resort_id, vote, word, updated_at)
+    SELECT voter_id, trip_id, ${into}, vote, word, updated_at FROM ${tripVotes} WHERE resort_id = ${from}
+    ON CONFLICT (voter_id, resort_id) DO UPDATE SET vote = excluded.vote, word = excluded.word, updated_at = excluded.updated_at
+      WHERE theirs.updated_at < excluded.updated_at`);
 }
 
 /** A member may have rated both: then the later rating counts. */

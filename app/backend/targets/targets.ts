@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
 import type { MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
+import { tripTarget } from "#app/domain/trips/group-trip.ts";
 import type { Member } from "../context.ts";
 
 /** Something that can be reported, hidden and shown again, as the rows of reports and decisions name it. */
@@ -9,6 +10,7 @@ export interface TargetRow {
   readonly contribution_id: number | null;
   /** Means nothing where it is a text. */
   readonly part: MemberPart;
+  /** The link of a list or a trip, or a voter's as tripTarget writes it; null where it is something else. */
   readonly list_link: string | null;
   /** Whose it is; null where it is a text, whose row knows. */
   readonly about_id: number | null;
@@ -23,7 +25,7 @@ export const aText = (id: number): TargetRow => ({
   list_link: null,
   about_id: null,
 });
-export const aPart = (part: Exclude<MemberPart, "list">, memberId: number): TargetRow => ({
+export const aPart = (part: Exclude<MemberPart, "list" | "trip" | "voter">, memberId: number): TargetRow => ({
   contribution_id: null,
   part,
   list_link: null,
@@ -34,6 +36,20 @@ export const aList = (link: string, memberId: number): TargetRow => ({
   part: "list",
   list_link: link,
   about_id: memberId,
+});
+
+export const aTrip = (link: string, memberId: number): TargetRow => ({
+  contribution_id: null,
+  part: "trip",
+  list_link: link,
+  about_id: memberId,
+});
+/** A voter's name and words are the matter of the trip's owner: who has voted may have no account. */
+export const aVoter = (link: string, voterId: number, ownerId: number): TargetRow => ({
+  contribution_id: null,
+  part: "voter",
+  list_link: tripTarget(link, String(voterId)),
+  about_id: ownerId,
 });
 
 export function kindOf({ contribution_id, part }: TargetRow): TargetKind {
@@ -70,6 +86,8 @@ export const TEXTS_OF_PART: Readonly<Record<MemberPart, readonly ProfileTextName
   lines: PROFILE_LINES,
   picture: ["profile_picture"],
   list: [],
+  trip: [],
+  voter: [],
 };
 
 /** What operators have hidden of a member; the name takes all of the profile with it, whose address it is. */

@@ -69,10 +69,11 @@ export function keptWords(path: string): string | null {
   }
 }
 
-/** What a report or a decision is about: a text, what a list says by its link, or a part of what a member shows, all of it where none is named. */
+/** What a report or a decision is about: a text, what a list says by its link, a trip or one of its voters (tripTarget), or a part of what a member shows, all of it where none is named. */
 export interface About {
   readonly contribution?: string;
   readonly list?: string;
+  readonly trip?: string;
   readonly username?: string;
   readonly part?: string;
 }
@@ -88,9 +89,16 @@ export function casePath(about: About): string {
 }
 
 /** The parameters of an address, and the fields of a form, that say it. */
-export function aboutFields({ contribution, list, username = "", part }: About): Record<string, string> {
+export function aboutFields({
+  contribution,
+  list,
+  trip,
+  username = "",
+  part,
+}: About): Record<string, string> {
   if (contribution) return { contribution };
   if (list) return { list };
+  if (trip) return { trip };
   return { member: username, ...(part && part !== "profile" && { part }) };
 }
 

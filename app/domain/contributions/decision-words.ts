@@ -40,6 +40,8 @@ const PARTS: Readonly<Record<Exclude<TargetKind, "text">, string>> = {
   lines: "what your profile says",
   picture: "your picture",
   list: "what a list of yours says",
+  trip: "what a trip of yours says",
+  voter: "a name on a trip of yours, with its words",
 };
 
 /**

@@ -18,9 +18,9 @@ export interface DecisionChoice {
   } | null;
 }
 
-/** Of a former member nothing is left but their text. */
+/** Of a former member nothing is left but their text; who voted on a trip may be no member. */
 export function choicesOf(one: CaseModel): DecisionChoice[] {
-  const { isHidden, isRemoved, author } = one;
+  const { kind, isHidden, isRemoved, author } = one;
   const choice = (value: ModerationAction, label: string, yes: string | null = null) => ({
     value,
     label,
@@ -36,7 +36,7 @@ export function choicesOf(one: CaseModel): DecisionChoice[] {
             : choice("hide", "Hide", "Yes, hide it"),
         ]),
     choice("keep", isHidden ? "Show again" : isRemoved ? "Nothing to do" : "Keep as it is"),
-    ...(author
+    ...(author && kind !== "voter"
       ? [
           choice("warn", "Warn", "Yes, send the warning"),
           author.isSuspended
@@ -62,6 +62,8 @@ function toldOf(
 const THIS: Readonly<Record<TargetKind, string>> = {
   text: "this text",
   list: "what this list says",
+  trip: "what this trip says",
+  voter: "this name and its words",
   profile: "this profile and its name",
   lines: "what this profile says",
   picture: "this picture",

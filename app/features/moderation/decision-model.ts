@@ -65,9 +65,10 @@ export function decisionModels(
   });
 }
 
-function caseHrefOf({ kind, target, list, username }: ShownDecisionFragment): string | null {
+function caseHrefOf({ kind, target, list, trip, username }: ShownDecisionFragment): string | null {
   if (kind === "text") return casePath({ contribution: target.slice("text-".length) });
   if (list) return casePath({ list: list.link });
+  if (trip) return casePath({ trip: trip.link });
   return username ? casePath({ username, part: kind }) : null;
 }
 
@@ -78,12 +79,13 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
 };
 
 function aboutWords(
-  { kind, contribution, is_about_text, list, username }: ShownDecisionFragment,
+  { kind, contribution, is_about_text, list, trip, username }: ShownDecisionFragment,
   isOwn: boolean,
 ): string {
   if (contribution) return `A ${contribution.kind} about ${contribution.resort.title}`;
   if (is_about_text) return "A text that is deleted";
   if (list) return listWords(list.title);
+  if (trip) return tripWords(kind, trip.title);
   if (isOwn) return OWN_PARTS[kind] ?? "Your profile";
   return username ? partWords(kind, username) : "A former member";
 }
@@ -97,6 +99,13 @@ export function partWords(part: string, username: string): string {
 /** What a decision about a list is about. */
 export function listWords(title: string | null | undefined): string {
   return title ? `What the list “${title}” says` : "A list that is deleted";
+}
+
+/** What a decision about a trip or one of its voters is about. */
+export function tripWords(kind: string, title: string | null | undefined): string {
+  if (kind === "voter")
+    return title ? `The name “${title}” on a trip, with its words` : "Votes that are deleted";
+  return title ? `What the trip “${title}” says` : "A trip that is deleted";
 }
 
 /** A moment (ISO 8601) as the day that it was. */

@@ -14,6 +14,7 @@ import {
   decisionModels,
   listWords,
   partWords,
+  tripWords,
 } from "./decision-model.ts";
 
 /** A text as these pages show it. */
@@ -82,12 +83,12 @@ export interface CaseModel {
 }
 
 export function caseModel(found: ShownCaseFragment): CaseModel {
-  const { kind, target, state, contribution, list, author, open_objections } = found;
+  const { kind, target, state, contribution, list, trip, author, open_objections } = found;
   const decisions = decisionModels(found.decisions);
   const text = contribution ? moderatedText({ ...contribution, text: found.text }) : null;
-  const isOfMember = text === null && list === null;
+  const isOfMember = text === null && list === null && trip === null;
   const username = author?.username ?? "";
-  const title = list ? listWords(list.title) : partWords(kind, username);
+  const title = list ? listWords(list.title) : trip ? tripWords(kind, trip.title) : partWords(kind, username);
   return {
     form: target,
     kind: text ? "text" : (MEMBER_PARTS.find((part) => part === kind) ?? "profile"),
@@ -96,7 +97,9 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
       ? { contribution: text.id }
       : list
         ? { list: list.link }
-        : { username, ...(kind !== "profile" && { part: kind }) },
+        : trip
+          ? { trip: trip.link }
+          : { username, ...(kind !== "profile" && { part: kind }) },
     seen: found.seen,
     author: author
       ? {
@@ -109,7 +112,7 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
       : null,
     text,
     list: list ? { title: list.title ?? null, href: listPath(list.link) } : null,
-    titledTexts: list?.notes ?? (isOfMember ? (author?.texts ?? []) : []),
+    titledTexts: (list ?? trip)?.notes ?? (isOfMember ? (author?.texts ?? []) : []),
     // Of one that is elsewhere the address is among the texts: its host need not learn who moderates.
     picture: isOfMember && pictureName(author?.picture ?? "") !== null ? (author?.picture ?? null) : null,
     parts:

@@ -25,6 +25,8 @@ export function aboutOf(params: { get(name: string): unknown }): About | null {
   const [contribution, list, username] = [text("contribution"), text("list"), text("member")];
   if (contribution) return { contribution };
   if (list) return { list };
+  const trip = text("trip");
+  if (trip) return { trip };
   const part = text("part");
   return username ? { username, ...(part && { part }) } : null;
 }

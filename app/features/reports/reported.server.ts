@@ -1,9 +1,15 @@
 import type { Api } from "#app/api/client.server.ts";
-import { ReportedListDocument, ReportedProfileDocument, ReportedTextDocument } from "#app/api/generated.ts";
+import {
+  ReportedListDocument,
+  ReportedProfileDocument,
+  ReportedTextDocument,
+  ReportedTripDocument,
+} from "#app/api/generated.ts";
 import { profilePath, usernameKey } from "#app/domain/accounts/account.ts";
 import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { type About, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
+import { parseTripTarget, tripPath } from "#app/domain/trips/group-trip.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { partWords } from "../moderation/decision-model.ts";
 import type { ReportedModel } from "./report-page.tsx";
@@ -17,6 +23,7 @@ interface Reported {
 
 export async function findReported(api: Api, about: About): Promise<Reported> {
   if (about.contribution) return findText(api, about.contribution);
+  if (about.trip) return findTrip(api, about.trip);
   return about.list ? findList(api, about.list) : findPart(api, about);
 }
 
@@ -57,6 +64,48 @@ async function findList(api: Api, link: string): Promise<Reported> {
             action: reportPath({ list: link }),
           }
         : null,
+  };
+}
+
+/** A trip's title and who comes along, or one voter's name and words, as far as the reader sees them. */
+async function findTrip(api: Api, target: string): Promise<Reported> {
+  const parts = parseTripTarget(target);
+  const { trip, account } = await api.require(ReportedTripDocument, { link: parts?.link ?? "" });
+  const isSignedIn = account !== null;
+  if (!parts || !trip) return { isSignedIn, reported: null };
+  const shared = {
+    picture: null,
+    parts: [],
+    back: { href: tripPath(parts.link), words: "Back to the trip" },
+    action: reportPath({ trip: target }),
+  };
+  if (parts.voter === null) {
+    const titledTexts = trip.who ? [{ title: "Who comes along", text: trip.who }] : [];
+    const reported = {
+      ...shared,
+      title: "What a trip says",
+      text: trip.title,
+      titledTexts,
+      isOwn: trip.is_own,
+    };
+    return { isSignedIn, reported: trip.is_hidden ? null : reported };
+  }
+  const voter = trip.ballots?.find(({ id }) => id === String(parts.voter));
+  if (!voter || voter.is_hidden) return { isSignedIn, reported: null };
+  const titledTexts = voter.votes.flatMap(({ url_segment, word }) => {
+    const title = trip.resorts.find((resort) => resort.url_segment === url_segment)?.title;
+    return word && title ? [{ title, text: word }] : [];
+  });
+  const isOwn = trip.is_own || voter.is_own;
+  return {
+    isSignedIn,
+    reported: {
+      ...shared,
+      title: "A name on a trip, with its words",
+      text: voter.name ?? "",
+      titledTexts,
+      isOwn,
+    },
   };
 }
 

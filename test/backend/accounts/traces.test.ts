@@ -49,6 +49,11 @@ describe("an export", () => {
     member_visitors: { member_id: null, visitor: null },
     member_resorts: { member_id: null, resort_id: "resort" },
     resort_lists: { id: null, member_id: null },
+    trips: { id: null, member_id: null },
+    // Told as the resorts of their trip.
+    trip_resorts: { trip_id: null, resort_id: null, position: null },
+    trip_voters: { id: null, trip_id: "trip", name_key: null, member_id: null, device: null },
+    trip_votes: { voter_id: null, trip_id: "trip", resort_id: "resort" },
     contributions: { id: null, member_id: null, resort_id: "resort" },
     // Told with its contribution.
     contribution_history: { id: null, contribution_id: null },
@@ -74,6 +79,7 @@ describe("an export", () => {
       if (table === "contribution_history") {
         return told.contributions.flatMap(({ history }: { history: object[] }) => history);
       }
+      if (table === "trip_resorts") return told.trips[0].resorts;
       if (table !== "resort_list_entries") return told[table];
       return told.resort_lists.flatMap(({ notes }: { notes: object[] }) => notes);
     };

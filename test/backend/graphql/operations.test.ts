@@ -96,6 +96,14 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["ResortList", (link) => ({ link })],
   ["ListTitle", (link) => ({ link })],
   ["DeleteList", (link) => ({ link })],
+  ["CreateTrip", { input: { words: { title: "Powder week" }, url_segments: ["zao"] } }],
+  ["ChangeTrip", (link) => ({ input: { link, is_closed: false } })],
+  ["OwnTrips", {}],
+  ["VoteOnTrip", (link) => ({ input: { link, name: "Anna", votes: [{ url_segment: "zao", vote: "yes" }] } })],
+  ["Trip", (link) => ({ link })],
+  ["ReportedTrip", (link) => ({ link })],
+  ["TakeVoteBack", (link) => ({ link })],
+  ["DeleteTrip", (link) => ({ link })],
   ["MarkResorts", { input: { shows_visited: true } }],
   ["MarkedResorts", {}],
   ["Visits", { username: MEMBER.username }],
@@ -118,12 +126,15 @@ const OF_CONTRIBUTORS = operations
   .filter(({ file, name }) => /contribut|rating|moderation/.test(file) && !/^Resort/.test(name))
   .map(({ name }) => name);
 /** Answered where there is an identity provider. */
+/** Of a group: test/backend/trips. */
+const OF_A_GROUP = ["RemoveTripVoter"];
 const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
 const ELSEWHERE = [
   ...OF_A_MEMBER.map(([name]) => name),
   ...AT_A_PROVIDER,
   ...OF_AN_ACCOUNT,
   ...OF_CONTRIBUTORS,
+  ...OF_A_GROUP,
 ];
 
 describe("the operations of the pages", () => {

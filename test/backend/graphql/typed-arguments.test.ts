@@ -15,10 +15,16 @@ const TYPED = [
   "changeComment.input.comment",
   "changeList.input.notes.note",
   "changeList.input.title",
+  "changeTrip.input.words.title",
+  "changeTrip.input.words.who",
   "createList.input.title",
+  "createTrip.input.words.title",
+  "createTrip.input.words.who",
   "moderate.input.reason",
   "object.input.objection",
   "report.input.note",
+  "voteOnTrip.input.name",
+  "voteOnTrip.input.votes.word",
   ...[
     "achievements bio current_resort_location emergency_contact_name emergency_contact_phone equipment_brand",
     "preferred_lessons preferred_resort_type preferred_terrain season_pass_type",
@@ -27,7 +33,7 @@ const TYPED = [
 
 /** Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A draft is cleaned when it is sent. */
 const EXACT =
-  /\.(action|add|code|contributions|current_password|draft|email|favorite_resort|identifier|issuer|kind|link|list|new_password|order|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|state|token|type_name|url_segment|url_segments|username|visited_on|visited_resorts)$|^(keepDraft\.input\.comment|report\.input\.reason)$/;
+  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason)$/;
 
 function textsIn(path: string, type: GraphQLInputType): string[] {
   const named = getNamedType(type);
@@ -78,6 +84,22 @@ describe("a text argument of a mutation", () => {
     );
     const notes = [{ url_segment: "alta", note: dirty("beside") }];
     await send("changeList", "ChangeListInput", { link, title: dirty("other"), notes }, ada, "{ link }");
+    const words = { title: dirty("trip"), who: dirty("who") };
+    const trip = await send(
+      "createTrip",
+      "CreateTripInput",
+      { words, url_segments: ["alta"] },
+      ada,
+      "{ link }",
+    );
+    const votes = [{ url_segment: "alta", vote: "yes", word: dirty("word") }];
+    await send(
+      "voteOnTrip",
+      "VoteOnTripInput",
+      { link: trip.link, name: dirty("name"), votes },
+      ben,
+      "{ gone }",
+    );
     const fields = TYPED.flatMap((path) => /^updateProfile\.input\.(\w+)$/.exec(path)?.[1] ?? []);
     const texts = fields.map((field) => {
       const isList = ["achievements", "preferred_lessons"].includes(field);
@@ -102,10 +124,24 @@ describe("a text argument of a mutation", () => {
     const { rows } = await backend.db.execute<{ stored: string }>(sql`
       SELECT to_jsonb(m)::text AS stored FROM members AS m UNION ALL SELECT to_jsonb(c)::text FROM contributions AS c
       UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
-      UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e
+      UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e UNION ALL SELECT to_jsonb(t)::text FROM trips AS t
+      UNION ALL SELECT to_jsonb(v)::text FROM trip_voters AS v UNION ALL SELECT to_jsonb(b)::text FROM trip_votes AS b
       UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
     const stored = rows.map((row) => row.stored).join("\n");
-    for (const words of ["first", "second", "other", "beside", "note", "reason", "no", ...fields])
+    for (const words of [
+      "first",
+      "second",
+      "other",
+      "beside",
+      "trip",
+      "who",
+      "word",
+      "name",
+      "note",
+      "reason",
+      "no",
+      ...fields,
+    ])
       expect(stored).toContain(`${words} snow`);
     expect(stored).not.toMatch(/[\u202e\u200b\u3164\u2067\u2800\u{e0041}]|\u0336{3}/u);
   });

@@ -79,7 +79,24 @@ describe("two resorts that the index now knows to be one", () => {
           INSERT INTO resort_list_entries (list_id, resort_id, position, note)
           SELECT l.id, r.id, r.id, CASE url_segment WHEN 'west' THEN 'Windy' END FROM l JOIN resorts r ON link IN ('both', url_segment)`,
     );
+    await open.db.execute(
+      sql`WITH t AS (INSERT INTO trips (member_id, link, title, created_at, updated_at)
+            SELECT id, username, username, now(), now() FROM members WHERE username = 'both' RETURNING id),
+          v AS (INSERT INTO trip_voters (trip_id, name, name_key, created_at, updated_at)
+            SELECT t.id, n, n, now(), now() FROM t, unnest(ARRAY['mia', 'tom']) AS n RETURNING id, trip_id, name),
+          o AS (INSERT INTO trip_resorts (trip_id, resort_id, position) SELECT t.id, r.id, r.id FROM t, resorts r RETURNING trip_id, resort_id)
+          INSERT INTO trip_votes (voter_id, trip_id, resort_id, vote, updated_at)
+          SELECT v.id, v.trip_id, r.id, CASE url_segment WHEN 'west' THEN 'yes' ELSE 'no' END, now() + (CASE name = 'mia' WHEN url_segment = 'west' THEN 1 ELSE 0 END) * interval '1 day'
+          FROM v, resorts r`,
+    );
     expect(await refreshResorts(open.db, [one], NEVER_IMPORTED)).toEqual({ added: 0, refreshed: 1 });
+    const { rows: voted } = await open.db.execute(
+      sql`SELECT name, vote FROM trip_votes JOIN trip_voters ON id = voter_id ORDER BY name`,
+    );
+    expect(voted).toEqual([
+      { name: "mia", vote: "yes" },
+      { name: "tom", vote: "no" },
+    ]);
     const { rows: listed } = await open.db.execute(
       sql`SELECT link, note FROM resort_list_entries JOIN resort_lists ON id = list_id ORDER BY link`,
     );

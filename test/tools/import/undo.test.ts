@@ -175,6 +175,10 @@ const USES = {
   "a mark": sql`
     INSERT INTO member_resorts (member_id, resort_id, favourite_at)
     SELECT m.id, r.id, now() FROM members m, resorts r WHERE url_segment = 'vals'`,
+  "a place on a trip": sql`
+    WITH t AS (INSERT INTO trips (member_id, link, title, created_at, updated_at)
+      SELECT id, 'aB3dE6gH9jK2', 'Next winter', now(), now() FROM members RETURNING id)
+    INSERT INTO trip_resorts (trip_id, resort_id, position) SELECT t.id, r.id, 1 FROM t, resorts r WHERE url_segment = 'vals'`,
   "a place on a list": sql`
     WITH l AS (INSERT INTO resort_lists (member_id, link, title, created_at, updated_at)
       SELECT id, 'aB3dE6gH9jK2', 'Next winter', now(), now() FROM members RETURNING id)

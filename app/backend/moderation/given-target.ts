@@ -1,0 +1,61 @@
+import { isListLink } from "#app/domain/list/named-list.ts";
+import { parseTripTarget } from "#app/domain/trips/group-trip.ts";
+import type { BackendContext } from "../context.ts";
+import { badUserInput } from "../graphql/errors.ts";
+import { findMemberNamed } from "../identity/members.ts";
+import { aList, aPart, aText, aTrip, aVoter, type TargetRow } from "../targets/targets.ts";
+import { checkOneOf, contributionId } from "../texts/text-arguments.ts";
+import { memberOfList, ownerOfTrip } from "./moderation-queries.ts";
+import { findSubject, type Subject } from "./subjects.ts";
+
+interface Given {
+  readonly contribution?: string | null;
+  readonly list?: string | null;
+  /** As tripTarget writes it. */
+  readonly trip?: string | null;
+  readonly username?: string | null;
+  readonly part?: string | null;
+}
+
+/** What a caller names. Null where there is none. Throws BAD_USER_INPUT. */
+export async function findGiven(
+  context: BackendContext,
+  given: Given,
+  argument: string,
+): Promise<Subject | null> {
+  const target = await targetOf(context, given, argument);
+  return target && findSubject(context.db, target);
+}
+
+async function targetOf(
+  { db }: BackendContext,
+  { contribution, list, trip, username, part }: Given,
+  argument: string,
+): Promise<TargetRow | null> {
+  if ([contribution, list, trip, username].filter((one) => typeof one === "string").length !== 1) {
+    throw badUserInput(
+      argument || "contribution",
+      "give either a contribution, a list, a trip or a username.",
+    );
+  }
+  if (typeof contribution === "string") {
+    const id = contributionId(contribution);
+    return id === null ? null : aText(id);
+  }
+  if (typeof list === "string") {
+    const memberId = isListLink(list) ? await memberOfList(db, list) : null;
+    return memberId === null ? null : aList(list, memberId);
+  }
+  if (typeof trip === "string") {
+    const parts = parseTripTarget(trip);
+    const ownerId = parts && (await ownerOfTrip(db, trip));
+    if (!parts || ownerId === null) return null;
+    return parts.voter === null ? aTrip(parts.link, ownerId) : aVoter(parts.link, parts.voter, ownerId);
+  }
+  const named = checkOneOf(`${argument && `${argument}.`}part`, part ?? "profile", NAMED_PARTS);
+  const member = await findMemberNamed(db, username ?? "");
+  return member && aPart(named, member.id);
+}
+
+/** What of a member goes by their name. */
+const NAMED_PARTS = ["profile", "lines", "picture"] as const;

@@ -1,0 +1,149 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { TripVoteValue } from "#app/domain/trips/group-trip.ts";
+import type { Database } from "../db/open.server.ts";
+import { members, resorts, tripResorts, trips, tripVoters } from "../db/tables.ts";
+
+/** A resort of a trip, as much as a page shows of all of them at once. */
+export interface StoredTripResort {
+  readonly title: string;
+  readonly url_segment: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+export interface StoredVote {
+  readonly url_segment: string;
+  readonly vote: TripVoteValue;
+  readonly word: string | null;
+  /** As the database writes it. */
+  readonly updated_at: string;
+}
+
+/** A voter with their votes. */
+export interface StoredVoter {
+  readonly id: number;
+  readonly name: string;
+  readonly member_id: number | null;
+  readonly device: string | null;
+  readonly is_hidden: boolean;
+  /** As the database writes them. */
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly hidden_at: string | null;
+  readonly votes: readonly StoredVote[];
+}
+
+/** A trip as it is stored. */
+export interface StoredTrip {
+  readonly link: string;
+  readonly title: string;
+  readonly memberId: number;
+  readonly username: string;
+  /** Operators have hidden the owner's name. */
+  readonly isNameHidden: boolean;
+  readonly month: string | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly origin: string | null;
+  readonly who: string | null;
+  readonly closedAt: Date | null;
+  readonly hiddenAt: Date | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  /** In the order of the list that they came from. */
+  readonly resorts: readonly StoredTripResort[];
+  /** In the order in which they came; those who have left are none. */
+  readonly voters: readonly StoredVoter[];
+}
+
+const RESORTS = sql<StoredTripResort[]>`(
+  SELECT coalesce(json_agg(json_build_object('title', ${resorts.title}, 'url_segment', ${resorts.url_segment},
+    'latitude', ${resorts.latitude}, 'longitude', ${resorts.longitude}) ORDER BY ${tripResorts.position}), '[]')
+  FROM ${tripResorts} JOIN ${resorts} ON ${eq(resorts.id, tripResorts.resort_id)}
+  WHERE ${eq(tripResorts.trip_id, trips.id)})`;
+
+/** Of the members of a trip's voters: who has left is gone for everybody. */
+const VOTER_HAS_LEFT = sql`EXISTS (SELECT FROM members AS voting WHERE voting.id = voter.member_id AND voting.left_at IS NOT NULL)`;
+
+const VOTERS = sql<StoredVoter[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', voter.id, 'name', voter.name, 'member_id', voter.member_id, 'device', voter.device,
+    'is_hidden', voter.hidden_at IS NOT NULL, 'created_at', voter.created_at, 'updated_at', voter.updated_at, 'hidden_at', voter.hidden_at,
+    'votes', said.votes) ORDER BY voter.id), '[]')
+  FROM ${tripVoters} AS voter CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(json_build_object('url_segment', voted.url_segment, 'vote', vote, 'word', word, 'updated_at', trip_votes.updated_at)
+      ORDER BY resort_id), '[]') AS votes
+    FROM trip_votes JOIN resorts AS voted ON voted.id = trip_votes.resort_id WHERE voter_id = voter.id) AS said
+  WHERE voter.trip_id = ${trips.id} AND NOT ${VOTER_HAS_LEFT})`;
+
+function readTrips(db: Database, where: SQL | undefined): Promise<StoredTrip[]> {
+  return db
+    .select({
+      link: trips.link,
+      title: trips.title,
+      memberId: trips.member_id,
+      username: members.username,
+      isNameHidden: sql<boolean>`${members.hidden_at} IS NOT NULL`,
+      month: trips.month,
+      startsOn: trips.starts_on,
+      endsOn: trips.ends_on,
+      origin: trips.origin,
+      who: trips.who,
+      closedAt: trips.closed_at,
+      hiddenAt: trips.hidden_at,
+      createdAt: trips.created_at,
+      updatedAt: trips.updated_at,
+      resorts: RESORTS,
+      voters: VOTERS,
+    })
+    .from(trips)
+    .innerJoin(members, eq(members.id, trips.member_id))
+    .where(where)
+    .orderBy(desc(trips.created_at), desc(trips.id));
+}
+
+/** The trip of that link; null where there is none, and where its owner has left. */
+export async function findTrip(db: Database, link: string): Promise<StoredTrip | null> {
+  const [trip] = await readTrips(db, and(eq(trips.link, link), isNull(members.left_at)));
+  return trip ?? null;
+}
+
+/** A member's own trips, the newest first, whether or not they have left: for their export. */
+export function tripsOf(db: Database, memberId: number): Promise<StoredTrip[]> {
+  return readTrips(db, eq(trips.member_id, memberId));
+}
+
+/** A trip as a list of trips shows it. */
+export interface StoredSummary {
+  readonly link: string;
+  readonly title: string;
+  readonly memberId: number;
+  readonly month: string | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+  readonly closedAt: Date | null;
+  readonly hiddenAt: Date | null;
+  readonly resorts: number;
+  readonly voters: number;
+}
+
+/** Trips that a member owns or has voted on, the newest first. */
+export function summariesFor(db: Database, memberId: number): Promise<StoredSummary[]> {
+  const hasVoted = sql`${trips.id} IN (SELECT trip_id FROM trip_voters WHERE member_id = ${memberId})`;
+  return db
+    .select({
+      link: trips.link,
+      title: trips.title,
+      memberId: trips.member_id,
+      month: trips.month,
+      startsOn: trips.starts_on,
+      endsOn: trips.ends_on,
+      closedAt: trips.closed_at,
+      hiddenAt: trips.hidden_at,
+      resorts: sql<number>`(SELECT count(*)::int FROM trip_resorts WHERE trip_id = ${trips.id})`,
+      voters: sql<number>`(SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = ${trips.id} AND NOT ${VOTER_HAS_LEFT})`,
+    })
+    .from(trips)
+    .innerJoin(members, eq(members.id, trips.member_id))
+    .where(and(isNull(members.left_at), or(eq(trips.member_id, memberId), hasVoted)))
+    .orderBy(desc(trips.created_at), desc(trips.id));
+}

@@ -1,0 +1,167 @@
+import { and, count, eq, max, sql } from "drizzle-orm";
+import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
+import type { Database } from "../db/open.server.ts";
+import { hasRows, readRow } from "../db/read-rows.ts";
+import { resorts, tripResorts, trips } from "../db/tables.ts";
+import { lockContributor } from "../identity/contributor.ts";
+import { reopen } from "../targets/reopened.ts";
+import { aTrip } from "../targets/targets.ts";
+import type { TripWords } from "./trip-arguments.ts";
+
+/** Why a trip was not written. */
+export type TripRefusal = "no trip" | "too many trips" | "too many resorts" | "no resorts";
+
+/** Undoes a transaction that would break a limit. */
+export class TripRefused extends Error {
+  constructor(readonly refusal: TripRefusal) {
+    super(refusal);
+  }
+}
+
+interface NewTrip {
+  readonly memberId: number;
+  readonly link: string;
+  readonly words: TripWords;
+  readonly resortIds: readonly number[];
+}
+
+/** A form that is sent again within this time, as by a reload, makes the same trip. */
+const SENT_TWICE_MS = 10 * 60_000;
+
+/** The link of a trip that the member has just made by the same form. */
+async function linkOfSentTwice(
+  tx: Database,
+  { memberId, words, resortIds }: NewTrip,
+  now: Date,
+): Promise<string | null> {
+  const { title, month, starts_on, ends_on, origin, who } = words;
+  const row = await readRow<{ link: string }>(tx)`
+    SELECT link FROM ${trips} WHERE member_id = ${memberId} AND created_at > ${moment(now, -SENT_TWICE_MS)}
+      AND (title, month, starts_on, ends_on, origin, who) IS NOT DISTINCT FROM
+        (${title}::text, ${month}::text, ${starts_on}::date, ${ends_on}::date, ${origin}::text, ${who}::text)
+      AND (SELECT coalesce(json_agg(resort_id ORDER BY position), '[]')::text
+        FROM ${tripResorts} WHERE trip_id = ${trips.id})::jsonb = ${JSON.stringify([...new Set(resortIds)])}::jsonb
+    LIMIT 1`;
+  return row?.link ?? null;
+}
+
+/**
+ * Creates a trip and gives its link. Of two equal forms that are sent at once the later one finds the other's trip.
+ *
+ * @throws TripRefused
+ */
+export async function insertTrip(
+  db: Database,
+  fresh: NewTrip,
+  { most, now }: { readonly most: { readonly trips: number; readonly resorts: number }; readonly now: Date },
+): Promise<string> {
+  const { memberId, link, words, resortIds } = fresh;
+  return db.transaction(async (tx) => {
+    // Two at once must not both be the last that is allowed.
+    await lockContributor(tx, memberId);
+    const before = await linkOfSentTwice(tx, fresh, now);
+    if (before !== null) return before;
+    const own = await tx.$count(trips, eq(trips.member_id, memberId));
+    if (own >= most.trips) throw new TripRefused("too many trips");
+    const [trip] = await tx
+      .insert(trips)
+      .values({ ...words, member_id: memberId, link, created_at: now, updated_at: now })
+      .returning({ id: trips.id });
+    if (trip) await changeResorts(tx, trip.id, { add: resortIds, remove: [] }, most.resorts);
+    return link;
+  });
+}
+
+interface TripChange {
+  /** Null leaves them as they are. */
+  readonly words: TripWords | null;
+  readonly add: readonly number[];
+  readonly remove: readonly number[];
+  /** Whether votes are taken no more; null leaves that as it is. */
+  readonly isClosed: boolean | null;
+}
+
+/**
+ * Changes a trip of the member's. The votes for a resort go with it.
+ *
+ * @throws TripRefused
+ */
+export async function updateTrip(
+  db: Database,
+  { memberId, link }: { readonly memberId: number; readonly link: string },
+  { words, add, remove, isClosed }: TripChange,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockContributor(tx, memberId);
+    const isIt = and(eq(trips.link, link), eq(trips.member_id, memberId));
+    // Votes wait here: one that is sent while the trip is closed is counted before that, or refused.
+    const [before] = await tx
+      .select({ id: trips.id, title: trips.title, who: trips.who, closed_at: trips.closed_at })
+      .from(trips)
+      .where(isIt)
+      .for("no key update");
+    if (!before) throw new TripRefused("no trip");
+    await tx
+      .update(trips)
+      .set({
+        ...words,
+        updated_at: now,
+        ...(isClosed !== null && { closed_at: isClosed ? (before.closed_at ?? now) : null }),
+      })
+      .where(eq(trips.id, before.id));
+    if (add.length + remove.length > 0) await changeResorts(tx, before.id, { add, remove }, most);
+    const isChanged = words !== null && (words.title !== before.title || words.who !== before.who);
+    if (isChanged) await reopen(tx, [aTrip(link, memberId)], now);
+  });
+}
+
+/** Deletes a trip of the member's with its votes. False where they have none with that link. */
+export async function deleteTrip(
+  db: Database,
+  { memberId, link }: { readonly memberId: number; readonly link: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(trips)
+    .where(and(eq(trips.link, link), eq(trips.member_id, memberId)))
+    .returning({ id: trips.id });
+  return deleted.length > 0;
+}
+
+/** Deletes a voter of a trip of the member's, with their votes. False where there is none. */
+export async function deleteVoter(
+  db: Database,
+  { memberId, link, voterId }: { readonly memberId: number; readonly link: string; readonly voterId: number },
+): Promise<boolean> {
+  return hasRows(db)`
+    DELETE FROM trip_voters USING trips
+    WHERE trip_voters.id = ${voterId}::bigint AND trips.id = trip_id AND trips.member_id = ${memberId} AND link = ${link}
+    RETURNING trip_voters.id`;
+}
+
+/** Adds resorts at the end, in their order; those that are there, or no more in the index, are left out. One at least has to stay. */
+async function changeResorts(
+  tx: Database,
+  tripId: number,
+  { add, remove }: { readonly add: readonly number[]; readonly remove: readonly number[] },
+  most: number,
+): Promise<void> {
+  const ofTrip = eq(tripResorts.trip_id, tripId);
+  if (remove.length > 0) await tx.delete(tripResorts).where(and(ofTrip, sql`resort_id = ${anyOf(remove)}`));
+  if (add.length > 0) {
+    const [end] = await tx
+      .select({ position: max(tripResorts.position) })
+      .from(tripResorts)
+      .where(ofTrip);
+    await tx.execute(sql`
+      INSERT INTO ${tripResorts} (trip_id, resort_id, position)
+      SELECT ${tripId}::bigint, id, ${end?.position ?? 0}::int + added.place
+      FROM unnest(${sql.param([...new Set(add)])}::int[]) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
+      ON CONFLICT DO NOTHING`);
+  }
+  const [row] = await tx.select({ resorts: count() }).from(tripResorts).where(ofTrip);
+  const now = row?.resorts ?? 0;
+  if (now > most) throw new TripRefused("too many resorts");
+  if (now === 0) throw new TripRefused("no resorts");
+}

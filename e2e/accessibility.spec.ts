@@ -116,6 +116,55 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
+    "the form of a new trip",
+    "/about",
+    async (page) => {
+      await signUpWithoutForm(page, aRider());
+      await page.goto("/trips/new?resorts=zermatt-breuil-cervinia,alta-ski-area");
+      await expect(page.getByRole("button", { name: "Make the trip" })).toBeVisible();
+    },
+  ],
+  [
+    "a trip with the votes of its owner",
+    "/about",
+    async (page) => {
+      await signUpWithoutForm(page, aRider());
+      const params = new URLSearchParams({
+        intent: "create",
+        title: "Powder",
+        near: "Munich",
+        month: "2027-02",
+      });
+      for (const resort of ["zermatt-breuil-cervinia", "alta-ski-area"]) params.append("resort", resort);
+      const made = await page.request.post("/trips/new", {
+        data: params.toString(),
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        maxRedirects: 0,
+      });
+      const address = made.headers().location ?? "";
+      const form = {
+        intent: "vote",
+        name: "Ada",
+        "vote-alta-ski-area": "maybe",
+        "word-alta-ski-area": "Far",
+      };
+      await page.request.post(address, { form, maxRedirects: 0 });
+      await page.goto(address);
+      await page.getByText("Who said what on Alta").click();
+      await page.getByText("Change your vote", { exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Your trip" })).toBeVisible();
+    },
+  ],
+  [
+    "a member's trips",
+    "/about",
+    async (page) => {
+      await signUpWithoutForm(page, aRider());
+      await page.goto("/trips");
+      await expect(page.getByRole("link", { name: "Plan a trip" })).toBeVisible();
+    },
+  ],
+  [
     "a moderator's queue with a reported text",
     "/about",
     async (page) => {

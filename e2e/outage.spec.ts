@@ -157,6 +157,7 @@ test.describe("while its database is away", () => {
     [`${RESORT}/rate`, member, { intent: "rate", before: "", snow_quality: "80" }],
     [`${RESORT}/reviews`, member, { intent: "helpful", id: "1" }],
     ["/lists", member, { intent: "create", title: "Japan" }],
+    ["/trips/new", member, { intent: "create", title: "Powder week", resort: "zermatt-breuil-cervinia" }],
     ["/marks", member, { "favourite-on": "zermatt-breuil-cervinia" }],
     [`/profile/${rider.username}`, member, { bio: "Snow." }],
     ["/saved", member, { shows_visited: "on" }],

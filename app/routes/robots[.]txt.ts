@@ -30,6 +30,7 @@ const NO_PAGES = [
   "/resorts/my-score",
   "/resorts/remembered",
   "/suggestions",
+  "/trips/new",
   "/graphql",
 ];
 

@@ -14,8 +14,8 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 const cookie = ownCookie("device", MAX_AGE_SECONDS);
 
 /**
- * The random name by which this browser is known again when a member signs in: the one that it has been given, or a new one, the same for
- * the whole request. It stays through sign-outs, is set by sign-ins alone, and says nothing of who signed in.
+ * The random name by which this browser is known again when a member signs in or a voter comes back to a trip: the one that it has been given, or a
+ * new one, the same for the whole request. It stays through sign-outs, is set by sign-ins and votes alone, and says nothing of who it was.
  */
 export function deviceOf(request: Request): Promise<string> {
   return requestContext().shared("device", () => givenOrNew(request));
@@ -25,9 +25,14 @@ async function givenOrNew(request: Request): Promise<string> {
   return deviceName.safeParse(await cookie.read(request)).data ?? randomBytes(16).toString("base64url");
 }
 
+/** The Set-Cookie header by which the embedded backend knows this browser again; null where there is another backend. */
+export async function formatDeviceCookie(request: Request): Promise<string | null> {
+  return env.api.kind === "embedded" ? cookie.format(await deviceOf(request)) : null;
+}
+
 /** The Set-Cookie headers that sign this browser in, by which the embedded backend knows it again, and what was typed before is the member's. */
 export async function formatSignInCookies(request: Request, member: MemberSession): Promise<string[]> {
-  const device = env.api.kind === "embedded" ? await cookie.format(await deviceOf(request)) : null;
+  const device = await formatDeviceCookie(request);
   const setCookies = [await formatSessionCookie(member), device, await claimKept(request, member.username)];
   return setCookies.flatMap((setCookie) => setCookie ?? []);
 }

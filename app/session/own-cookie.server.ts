@@ -10,7 +10,7 @@ const isSecure = env.SITE_URL.startsWith("https:");
 
 /** The cookies that are ours alone, with which a response may be for this browser only. */
 const OWN_COOKIES = ["session", "oauth", "news"] as const;
-/** `device` is read by sign-ins alone, `kept` by forms that are never cached. */
+/** `device` is read by sign-ins and by trips, whose page is never cached, `kept` by forms that are never cached. */
 type OwnCookie = (typeof OWN_COOKIES)[number] | "device" | "kept";
 
 /** The full name of such a cookie. */

@@ -4,6 +4,8 @@ import { loader as exportAccount } from "#app/routes/account_.export.ts";
 import { loader as contributions } from "#app/routes/contributions.tsx";
 import { loader as lists, action as makeList } from "#app/routes/lists.tsx";
 import { loader as report } from "#app/routes/report.tsx";
+import { loader as trips } from "#app/routes/trips.tsx";
+import { action as makeTrip, loader as newTrip } from "#app/routes/trips_.new.tsx";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 
@@ -12,6 +14,8 @@ const under = openSiteForTests("empty");
 const PAGES = [
   ["/account", account],
   ["/lists", lists],
+  ["/trips", trips],
+  ["/trips/new", newTrip],
   ["/contributions", contributions],
   ["/report?member=ada", report],
 ] as const;
@@ -38,6 +42,7 @@ it.each(PAGES)(
 it.each([
   ["/account", changeAccount, { intent: "mail" }],
   ["/lists", makeList, { intent: "create", title: "Mine" }],
+  ["/trips/new", makeTrip, { intent: "create", title: "Ours", resort: "alta" }],
 ] as const)("a form of %s keeps what was typed where the session has ended", async (path, action, fields) => {
   const { browser } = await signedIn(under);
   await under.db.execute("DELETE FROM member_tokens");

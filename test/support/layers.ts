@@ -68,6 +68,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "profile",
     "saved",
     "lists",
+    "trips",
     "moderation",
     "reports",
     "shell",

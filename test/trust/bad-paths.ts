@@ -73,6 +73,8 @@ export const ROUTES = [
   "/suggestions",
   "/sw.js",
   "/terms",
+  "/trips",
+  "/trips/new",
   "/units",
   "/verify",
 ] as const;
@@ -82,6 +84,7 @@ const LOOKUPS = [
   "/resort/",
   "/profile/",
   "/lists/",
+  "/trips/",
   "/media/",
   "/flags/",
   "/sitemap/",

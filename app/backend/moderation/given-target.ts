@@ -1,5 +1,5 @@
 import { isListLink } from "#app/domain/list/named-list.ts";
-import { parseTripTarget } from "#app/domain/trips/group-trip.ts";
+import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import { findMemberNamed } from "../identity/members.ts";

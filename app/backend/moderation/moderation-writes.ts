@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberPart, ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import { AGAINST_MEMBER } from "#app/domain/contributions/decision-words.ts";
-import { parseTripTarget } from "#app/domain/trips/group-trip.ts";
+import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, isNull, sql } from "drizzle-orm";
 import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
-import { parseTripTarget } from "#app/domain/trips/group-trip.ts";
+import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";

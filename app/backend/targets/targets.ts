@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
 import type { MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
-import { tripTarget } from "#app/domain/trips/group-trip.ts";
+import { tripTarget } from "#app/domain/trips/trip-addresses.ts";
 import type { Member } from "../context.ts";
 
 /** Something that can be reported, hidden and shown again, as the rows of reports and decisions name it. */

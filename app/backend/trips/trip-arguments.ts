@@ -1,5 +1,5 @@
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { parseOrigin } from "#app/domain/trip/origin.ts";
+import { parseOrigin, positionOf } from "#app/domain/trip/origin.ts";
 import {
   readTripWhen,
   TRIP_VOTES,
@@ -36,7 +36,7 @@ interface GivenWords {
 export async function checkTripWords(given: GivenWords): Promise<TripWords> {
   const { when, problems } = readTripWhen(given);
   const origin = given.origin?.trim() || null;
-  const isOrigin = origin === null || (parseOrigin(origin) !== null && (await findOrigin(origin)) !== null);
+  const isOrigin = origin === null || (await isNamedOrigin(origin));
   refuse([
     ["title", tripTitleProblem(given.title)],
     ...(["month", "starts_on", "ends_on"] as const).map((part) => [part, problems[part] ?? null] as const),
@@ -49,6 +49,11 @@ export async function checkTripWords(given: GivenWords): Promise<TripWords> {
     origin: origin && parseOrigin(origin),
     who: cleanLine(given.who ?? "") || null,
   };
+}
+
+/** Whether it is a city, an airport or a station: a position would tell the group where the owner lives. */
+async function isNamedOrigin(origin: string): Promise<boolean> {
+  return parseOrigin(origin) !== null && positionOf(origin) === null && (await findOrigin(origin)) !== null;
 }
 
 /** A voter's name as it is stored. Throws BAD_USER_INPUT. */

@@ -18,47 +18,6 @@ export type TripVoteValue = (typeof TRIP_VOTES)[number];
 export const HIDDEN_TRIP_TITLE = "A trip";
 export const HIDDEN_VOTER_NAME = "A hidden name";
 
-/**
- * Path of a trip's page. Its link has the shape of a list's (isListLink).
- *
- * @example tripPath("aB3dE6gH9jK2") // "/trips/aB3dE6gH9jK2"
- */
-export function tripPath(link: string): string {
-  return `/trips/${link}`;
-}
-
-/** Where a trip begins from resorts: those of a list by its link, of the favourites, or of an address. */
-export function newTripPath(
-  from: { readonly list?: string; readonly resorts?: readonly string[] } = {},
-): string {
-  const params = new URLSearchParams({
-    ...(from.list !== undefined && { list: from.list }),
-    ...(from.resorts !== undefined && { resorts: from.resorts.join(",") }),
-  });
-  return params.size > 0 ? `/trips/new?${params}` : "/trips/new";
-}
-
-/**
- * What a report or a case is about: a trip's title and who comes along, or a voter's name and words.
- *
- * @example tripTarget("aB3dE6gH9jK2", "12") // "aB3dE6gH9jK2.12"
- */
-export function tripTarget(link: string, voter?: string): string {
-  return voter === undefined ? link : `${link}.${voter}`;
-}
-
-/**
- * The parts of such a target; null for another text.
- *
- * @example parseTripTarget("aB3dE6gH9jK2") // { link: "aB3dE6gH9jK2", voter: null }
- */
-export function parseTripTarget(
-  text: string,
-): { readonly link: string; readonly voter: number | null } | null {
-  const [, link, voter] = /^([A-Za-z0-9]{12})(?:\.([1-9]\d{0,14}))?$/.exec(text) ?? [];
-  return link === undefined ? null : { link, voter: voter === undefined ? null : Number(voter) };
-}
-
 /** Why a text cannot be a trip's title once it is cleaned, as a sentence; null where it can. */
 export function tripTitleProblem(typed: string): string | null {
   const title = cleanLine(typed);
@@ -145,4 +104,18 @@ function isDay(text: string): boolean {
 export function tripWhenWords({ month, starts_on, ends_on }: TripWhen): string | null {
   if (starts_on && ends_on) return shownDays(starts_on, ends_on, true);
   return month ? shownMonth(month) : null;
+}
+
+const VOTE_PREFIX = "vote-";
+const WORD_PREFIX = "word-";
+
+/** The fields of a ballot for a resort: its choice, and the word beside it. */
+export function ballotFields(segment: string): { readonly vote: string; readonly word: string } {
+  return { vote: VOTE_PREFIX + segment, word: WORD_PREFIX + segment };
+}
+
+/** The resort that a field of a ballot is about; null for another field. */
+export function votedSegment(field: string): string | null {
+  const isOf = field.startsWith(VOTE_PREFIX) || field.startsWith(WORD_PREFIX);
+  return isOf ? field.slice(VOTE_PREFIX.length) : null;
 }

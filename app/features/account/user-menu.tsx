@@ -89,6 +89,11 @@ export default function UserMenu({ member, openCases, onMembership }: UserMenuPr
                   </Link>
                 </li>
                 <li>
+                  <Link to="/trips" className="user-menu__item">
+                    Your trips
+                  </Link>
+                </li>
+                <li>
                   <Link to="/contributions" className="user-menu__item">
                     Your contributions
                   </Link>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { HIDDEN_LIST_TITLE } from "#app/domain/list/named-list.ts";
+import { newTripPath } from "#app/domain/trips/trip-addresses.ts";
 import { pageHref, resortPath } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -129,7 +130,11 @@ function HiddenTitle() {
 }
 
 /** The other ways to look at the same resorts. */
-function Ways({ list: { cards, listHref, mapHref, tableHref, compare, address } }: { list: NamedListModel }) {
+function Ways({
+  list: { link, cards, listHref, mapHref, tableHref, compare, address },
+}: {
+  list: NamedListModel;
+}) {
   return (
     <div className="cluster named-list__ways">
       {cards.length > 0 && (
@@ -147,6 +152,9 @@ function Ways({ list: { cards, listHref, mapHref, tableHref, compare, address } 
           )}
           <LinkButton to={listHref} look="quiet" icon="filter">
             Filter and order
+          </LinkButton>
+          <LinkButton to={newTripPath({ list: link })} look="quiet">
+            Plan a trip
           </LinkButton>
         </>
       )}

@@ -9,7 +9,7 @@ import { profilePath, usernameKey } from "#app/domain/accounts/account.ts";
 import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { type About, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
-import { parseTripTarget, tripPath } from "#app/domain/trips/group-trip.ts";
+import { parseTripTarget, tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { partWords } from "../moderation/decision-model.ts";
 import type { ReportedModel } from "./report-page.tsx";

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { segmentOf } from "#app/domain/list/compare-selection.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import { newTripPath } from "#app/domain/trips/trip-addresses.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -65,7 +66,8 @@ export function SavedResorts({ saved, isDevice = false, onYears }: SavedResortsP
         )}
         {count > 0 && !isDevice && (
           <p>
-            <Link to="/lists">Put favourites into a list to share</Link>
+            <Link to="/lists">Put favourites into a list to share</Link>, or{" "}
+            <Link to={newTripPath()}>plan a trip with friends</Link>
           </p>
         )}
         {isCut ? (

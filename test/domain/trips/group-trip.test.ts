@@ -1,14 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  newTripPath,
-  parseTripTarget,
   readTripWhen,
-  tripTarget,
   tripTitleProblem,
   tripWhenWords,
   tripWordProblem,
   voterNameProblem,
 } from "#app/domain/trips/group-trip.ts";
+import { newTripPath, parseTripTarget, tripTarget } from "#app/domain/trips/trip-addresses.ts";
 
 const LINK = "aB3dE6gH9jK2";
 

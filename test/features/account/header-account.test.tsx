@@ -72,6 +72,7 @@ describe("signed in", () => {
       "View Profile (alice)",
       "Your resorts",
       "Your lists",
+      "Your trips",
       "Your contributions",
       "Account",
       "Sport: Telemark",

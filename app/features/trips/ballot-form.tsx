@@ -1,0 +1,189 @@
+import { Link } from "@remix-run/react";
+import { accountHref } from "#app/domain/accounts/account.ts";
+import { MAX_VOTER_NAME_LENGTH } from "#app/domain/limits.ts";
+import { ballotFields, tripWordProblem, votedSegment } from "#app/domain/trips/group-trip.ts";
+import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { FieldGroup, TextField } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { type Failure, failureIn, fieldOf } from "../form/failure.ts";
+import { MemberForm } from "../form/member-form.tsx";
+import type { OwnBallot, ShortlistedResort, TripModel } from "./trip-model.ts";
+
+interface BallotPartProps {
+  trip: TripModel;
+  /** The name of a member who is signed in. */
+  username: string | null;
+  failure: Failure | null;
+}
+
+/** The visitor's own vote. Once the vote is closed there is none to give, but what a late voter typed stays in sight. */
+export function BallotPart({ trip, username, failure }: BallotPartProps) {
+  const { own, closed, path, needsSignIn } = trip;
+  const refused = failureIn(failure, "vote");
+  if (closed && !refused) return null;
+  if (needsSignIn && !refused) {
+    return (
+      <section aria-labelledby="your-vote" className="stack">
+        <h2 id="your-vote">Your vote</h2>
+        <p>
+          A member has voted from this browser. <Link to={accountHref("login", path)}>Sign in</Link> to read
+          the votes and to change yours.
+        </p>
+      </section>
+    );
+  }
+  const form = <BallotForm trip={trip} username={username} failure={failure} />;
+  return (
+    <section aria-labelledby="your-vote" className="stack">
+      <h2 id="your-vote">Your vote</h2>
+      {own?.isHidden && (
+        <Notice tone="warning" title="Our moderators have hidden your name and your words">
+          Your votes count. When you change the name or a word, we look at it again.
+        </Notice>
+      )}
+      {own && !refused ? (
+        <>
+          <p className="quiet">
+            <span>You have voted as </span>
+            <bdi>{own.name}</bdi>
+            <span>.</span>
+          </p>
+          <Disclosure summary="Change your vote">{form}</Disclosure>
+        </>
+      ) : (
+        <>
+          {!closed && (
+            <p className="quiet">
+              After your vote you see those of the others. All who have the link read your name and your
+              words.
+              {username === null && " This browser remembers that you voted."}
+            </p>
+          )}
+          {form}
+        </>
+      )}
+      {own && (
+        <Disclosure summary="Take your vote back" isOpen={failureIn(failure, "take-back") !== null}>
+          <MemberForm
+            action={path}
+            intent="take-back"
+            send="Take my vote back"
+            look="quiet"
+            failure={failure}
+            preventScrollReset
+            className="stack stack--start"
+          >
+            <p>Your name, your votes and your words are deleted.</p>
+          </MemberForm>
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function BallotForm({ trip: { path, own, resorts, closed }, username, failure }: BallotPartProps) {
+  const refused = failureIn(failure, "vote");
+  return (
+    <MemberForm
+      action={path}
+      intent="vote"
+      send={closed ? null : own ? "Change my vote" : "Send my vote"}
+      failure={failure}
+      preventScrollReset
+      className="ballot stack"
+    >
+      <TextField
+        {...fieldOf(refused, "name", own?.name ?? username ?? "")}
+        label="Your name"
+        required
+        autoComplete="nickname"
+        check={(typed) => tooLong(cleanLine(typed), MAX_VOTER_NAME_LENGTH)}
+        className="ballot__name"
+      />
+      <div className="ballot__resorts">
+        {resorts.map((resort) => (
+          <ResortBallot key={resort.segment} resort={resort} own={own} refused={refused} />
+        ))}
+      </div>
+      <WordsOfRemoved resorts={resorts} refused={refused} />
+    </MemberForm>
+  );
+}
+
+const CHOICES = [
+  { value: "yes", label: "Yes" },
+  { value: "maybe", label: "Maybe" },
+  { value: "no", label: "No" },
+  { value: "", label: "Skip" },
+] as const;
+
+interface ResortBallotProps {
+  resort: ShortlistedResort;
+  own: OwnBallot | null;
+  refused: Failure | null;
+}
+
+function ResortBallot({ resort, own, refused }: ResortBallotProps) {
+  const { segment, title, href, place, distance } = resort;
+  const fields = ballotFields(segment);
+  const stored = own?.votes[segment];
+  const chosen = refused ? (refused.typed[fields.vote]?.[0] ?? "") : (stored?.vote ?? "");
+  return (
+    <FieldGroup
+      className="ballot__resort panel"
+      legend={
+        <>
+          <Link to={href} className="ballot__title strong">
+            <bdi>{title}</bdi>
+          </Link>
+          <span className="ballot__place quiet small">{[place, distance].filter(Boolean).join(", ")}</span>
+        </>
+      }
+    >
+      <div className="ballot__choices">
+        {CHOICES.map(({ value, label }) => (
+          <label key={label} className="choice">
+            <input
+              type="radio"
+              name={fields.vote}
+              value={value}
+              defaultChecked={chosen === value}
+              className="choice__input choice__input--one"
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <TextField
+        {...fieldOf(refused, fields.word, stored?.word ?? "")}
+        label={`A word on ${title}`}
+        isLabelHidden
+        placeholder="A word, if you like"
+        autoComplete="off"
+        check={tripWordProblem}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What was typed beside resorts that the owner has removed meanwhile, where the form was not taken. */
+function WordsOfRemoved({
+  resorts,
+  refused,
+}: {
+  resorts: readonly ShortlistedResort[];
+  refused: Failure | null;
+}) {
+  const segments = new Set(Object.keys(refused?.typed ?? {}).flatMap((field) => votedSegment(field) ?? []));
+  const gone = [...segments].filter((segment) => !resorts.some((resort) => resort.segment === segment));
+  return gone.map((segment) => (
+    <TextField
+      key={segment}
+      label={`No longer on the trip: ${segment}`}
+      hint="Copy what you wrote. It is not sent with the others."
+      defaultValue={refused?.typed[ballotFields(segment).word]?.[0] ?? ""}
+      readOnly
+    />
+  ));
+}

@@ -1,0 +1,74 @@
+import {
+  ChangeTripDocument,
+  type ChangeTripMutationVariables,
+  CreateTripDocument,
+  DeleteTripDocument,
+  RemoveTripVoterDocument,
+} from "#app/api/generated.ts";
+import { NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
+import { tripPath } from "#app/domain/trips/trip-addresses.ts";
+import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
+import { type FieldOfArgument, fieldsCalled, fieldsRefused } from "../form/refusal.server.ts";
+import { fieldOfBallot, sendBallot, takeBallotBack } from "./send-ballot.server.ts";
+import { originOfForm, UNKNOWN_ORIGIN } from "./trip-origin.server.ts";
+
+const named = fieldsCalled(["title", "month", "starts_on", "ends_on", "who"]);
+const fieldOfTrip: FieldOfArgument = (argument) =>
+  argument === "input.origin" ? NEAR_FIELD : (fieldOfBallot(argument) ?? named(argument));
+
+/** What a form says of a trip beside its resorts; null where its place is not known. */
+async function wordsOf({ api, text }: Pick<Sent, "api" | "text">) {
+  const origin = await originOfForm(api, text);
+  if (origin === undefined) return null;
+  const [title, month, starts_on, ends_on, who] = ["title", "month", "starts_on", "ends_on", "who"].map(text);
+  return { title: title ?? "", month, starts_on, ends_on, who, origin };
+}
+
+const create: Handler = async (sent) => {
+  const words = await wordsOf(sent);
+  if (!words) return fieldsRefused({ [NEAR_FIELD]: UNKNOWN_ORIGIN });
+  const input = { words, url_segments: sent.texts("resort") };
+  const { createTrip: trip } = await sent.api.query(CreateTripDocument, { input });
+  return { href: tripPath(trip.link), says: { done: "create" } };
+};
+
+/** Makes the trip that a form describes. */
+export const createTrip = memberAction({ intents: { create }, fields: fieldOfTrip });
+
+type Change = Omit<ChangeTripMutationVariables["input"], "link">;
+
+function changing(done: string, changeOf: (sent: Sent) => Change): Handler {
+  return async (sent) => {
+    const { link = "" } = sent.params;
+    await sent.api.query(ChangeTripDocument, { input: { link, ...changeOf(sent) } });
+    return { href: tripPath(link), says: { done }, replaces: true };
+  };
+}
+
+const changeWords: Handler = async (sent) => {
+  const words = await wordsOf(sent);
+  if (!words) return fieldsRefused({ [NEAR_FIELD]: UNKNOWN_ORIGIN });
+  return changing("words", () => ({ words }))(sent);
+};
+
+/** Does to the trip of the address what a form asks for: its owner's forms, and the ballot of every visitor. */
+export const changeTrip = memberAction({
+  intents: {
+    vote: sendBallot,
+    "take-back": takeBallotBack,
+    words: changeWords,
+    add: changing("add", ({ texts }) => ({ add: texts("resort") })),
+    remove: changing("remove", ({ texts }) => ({ remove: texts("resort") })),
+    close: changing("close", () => ({ is_closed: true })),
+    open: changing("open", () => ({ is_closed: false })),
+    voter: async ({ api, text, params: { link = "" } }) => {
+      await api.query(RemoveTripVoterDocument, { link, voter: text("voter") });
+      return { href: tripPath(link), says: { done: "voter" }, replaces: true };
+    },
+    delete: async ({ api, params: { link = "" } }) => {
+      await api.query(DeleteTripDocument, { link });
+      return { href: "/trips", says: { done: "delete" }, replaces: true };
+    },
+  },
+  fields: fieldOfTrip,
+});

@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import { TRIP_VOTES, type TripVoteValue } from "#app/domain/trips/group-trip.ts";
+import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import type { Failure } from "../form/failure.ts";
+import { MemberForm } from "../form/member-form.tsx";
+import type { TripModel, VotedResort, VoterModel } from "./trip-model.ts";
+
+interface VotesPartProps {
+  votes: NonNullable<TripModel["votes"]>;
+  trip: TripModel;
+  failure: Failure | null;
+}
+
+/** The shortlist in the order of the votes, with who said what. */
+export function VotesPart({ votes, trip, failure }: VotesPartProps) {
+  return (
+    <section aria-labelledby="votes" className="stack gap-5">
+      <div className="stack gap-2">
+        <h2 id="votes">{trip.closed ? "The result" : "The votes so far"}</h2>
+        <p className="quiet">The fewest noes first, then the most yeses.</p>
+      </div>
+      <ol className="tally">
+        {votes.resorts.map((voted) => (
+          <Row key={voted.resort.segment} voted={voted} />
+        ))}
+      </ol>
+      <Voters voters={votes.voters} trip={trip} failure={failure} />
+    </section>
+  );
+}
+
+const LABELS: Readonly<Record<TripVoteValue, string>> = { yes: "Yes", maybe: "Maybe", no: "No" };
+
+function Row({ voted: { resort, place, counts, skipped, tied, sayings } }: { voted: VotedResort }) {
+  const words = TRIP_VOTES.map((value) => `${counts[value]} ${value}`);
+  return (
+    <li className="tally__row stack gap-2">
+      <h3 className="tally__title">
+        <span className="figures quiet">{`${place}. `}</span>
+        <Link to={resort.href}>
+          <bdi>{resort.title}</bdi>
+        </Link>
+      </h3>
+      <div className="tally__bar" aria-hidden>
+        {TRIP_VOTES.map((value) => (
+          <span
+            key={value}
+            className={`tally__part tally__part--${value}`}
+            style={{ "--votes": counts[value] }}
+          />
+        ))}
+        <span className="tally__part" style={{ "--votes": skipped }} />
+      </div>
+      <p>
+        <span className="figures">
+          {[...words, ...(skipped > 0 ? [`${skipped} skipped it`] : [])].join(", ")}
+        </span>
+        {tied && (
+          <span className="quiet">
+            {". "}
+            <bdi>{tied}</bdi>
+          </span>
+        )}
+      </p>
+      <Disclosure summary={<SaidSummary title={resort.title} />}>
+        <dl className="tally__sayings">
+          {TRIP_VOTES.filter((value) => sayings[value].length > 0).map((value) => (
+            <div key={value}>
+              <dt>{LABELS[value]}</dt>
+              {sayings[value].map(({ voter, word }) => (
+                <dd key={voter}>
+                  <bdi className="strong">{voter}</bdi>
+                  {word && (
+                    <>
+                      {": "}
+                      <bdi>{word}</bdi>
+                    </>
+                  )}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </li>
+  );
+}
+
+function SaidSummary({ title }: { title: string }) {
+  return (
+    <>
+      <span>Who said what</span>
+      <span className="visually-hidden">{` on ${title}`}</span>
+    </>
+  );
+}
+
+interface VotersProps {
+  voters: readonly VoterModel[];
+  trip: Pick<TripModel, "isOwn" | "path">;
+  failure: Failure | null;
+}
+
+/** Who has voted: each can be reported, and the owner takes one out. */
+function Voters({ voters, trip, failure }: VotersProps) {
+  return (
+    <Disclosure
+      summary={`Who has voted (${voters.length})`}
+      isOpen={voters.some(({ id }) => failure?.form === `voter-${id}`)}
+    >
+      <ul className="trip__rows">
+        {voters.map(({ id, name, isOwn, reportHref }) => (
+          <li key={id} className="row">
+            <span>
+              <bdi>{name}</bdi>
+              {isOwn && <span className="quiet"> (you)</span>}
+            </span>
+            {trip.isOwn && !isOwn ? (
+              <MemberForm
+                action={trip.path}
+                intent="voter"
+                name={`voter-${id}`}
+                fields={{ voter: id }}
+                send={`Remove ${name}`}
+                look="quiet"
+                failure={failure}
+                preventScrollReset
+              />
+            ) : (
+              reportHref && (
+                <Link to={reportHref} rel="nofollow" className="quiet small">
+                  <span>Report</span>
+                  <span className="visually-hidden">{` ${name}`}</span>
+                </Link>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { TripDocument, TripShortlistDocument } from "#app/api/generated.ts";
+import { env } from "#app/env.server.ts";
+import type { Failure } from "#app/features/form/failure.ts";
+import { addToList } from "#app/features/lists/candidates.server.ts";
+import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { NoTrip } from "#app/features/trips/no-trip.tsx";
+import { doneWords, monthChoices } from "#app/features/trips/own-trips-model.ts";
+import { changeTrip } from "#app/features/trips/save-trip.server.ts";
+import { tripModel } from "#app/features/trips/trip-model.ts";
+import { TripPage } from "#app/features/trips/trip-page.tsx";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
+import { getUnits } from "#app/session/units.server.ts";
+
+export const handle: PageHandle = { cost: 20, formCost: 10 };
+
+/** Names and votes are the group's alone: kept by no cache and no search engine, and the link is told to no other site. */
+const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
+
+export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const { trip: found, account } = await api.require(TripDocument, { link });
+  if (!found) return data({ trip: null }, { status: 404, headers: PRIVATE });
+  const urlSegments = found.resorts.map(({ url_segment }) => url_segment);
+  const today = new Date();
+  const [shortlist, add] = await Promise.all([
+    api.require(TripShortlistDocument, { urlSegments }),
+    found.is_own ? addToList(request, api) : null,
+  ]);
+  const trip = tripModel({
+    trip: found,
+    shortlist,
+    units: getUnits(request),
+    siteUrl: env.SITE_URL,
+    hasRouter: env.router !== null,
+    today,
+  });
+  const owners = add && { add, months: monthChoices(today, found.month ?? null) };
+  const { says, headers } = await takeNews(request, PRIVATE);
+  return data({ trip, owners, username: account?.username ?? null, done: doneWords(says) }, { headers });
+}
+
+export const action = changeTrip;
+
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) =>
+  pageMeta({
+    title: loaded?.trip?.title ?? "This trip is gone",
+    description: "Vote on where to ride: yes, maybe or no on each resort.",
+    path: location.pathname,
+    siteUrl: siteUrlOf(matches),
+    error,
+    isIndexed: false,
+  });
+
+export default function Trip() {
+  const failure = useActionData<Failure>() ?? null;
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded.trip) return <NoTrip />;
+  return <TripPage key={loaded.trip.path} {...loaded} failure={failure} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -28,6 +28,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
       expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
     },
   ],
+  ["a resort on paper", "/print?resorts=alta-ski-area"],
   [
     "the pages that are kept on a device",
     "/resort/alta-ski-area",

@@ -19,6 +19,7 @@ const NO_PAGES = [
   "/search",
   "/compare",
   "/shortlist.gpx",
+  "/print",
   "/resorts.csv",
   "/resorts.json",
   "/resorts/card",

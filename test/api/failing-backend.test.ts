@@ -50,6 +50,7 @@ const PAGES: [path: string, route: string, params: Visit[2]][] = [
   ["/resorts/in", "resorts_.in", {}],
   ["/passes", "passes", {}],
   ["/search?q=fixture", "search", {}],
+  ["/print?resorts=mont-fixture", "print", {}],
   ["/data", "data", {}],
   ["/about", "about", {}],
   ["/advertise", "advertise", {}],

@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { resorts } from "#app/backend/db/tables.ts";
 import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
-import { MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
+import { MAX_PRINTED, MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
 import { action as make } from "#app/routes/lists.tsx";
+import { loader as print } from "#app/routes/print.tsx";
 import { loader as ics } from "#app/routes/resort.$url_segment_.season[.]ics.ts";
 import { loader as gpx } from "#app/routes/shortlist[.]gpx.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
@@ -86,5 +89,53 @@ describe("the GPX file of a shortlist", () => {
   ])("is not there for ?%s", async (query) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     expect((await taken(query)).status).toBe(404);
+  });
+});
+
+describe("resorts on paper", () => {
+  const sheets = (query: string) => aBrowser().visit(print, `/print?${query}`);
+  const titles = (given: Awaited<ReturnType<typeof sheets>>) =>
+    given.data.page.resorts.map(({ title }: { title: string }) => title);
+
+  it("are what one needs on the way and on the mountain, a sheet each in the order asked", async () => {
+    const numerics = { elevation_base: 1_600, elevation_peak: 2_900, vertical_drop: 1_300 };
+    await aMappedResort({ title: "Hill", segment: "hill", position: [46, 7], numerics, season: [12, 4] });
+    await aResort(under.db, { title: "Zao", segment: "zao", countries: ["JP"] });
+    const given = await sheets("resorts=zao,hill,zao,no-such-resort");
+    expect(titles(given)).toEqual(["Zao", "Hill"]);
+    const [zao, hill] = given.data.page.resorts;
+    expect(zao).toMatchObject({ season: null, drawing: null, gettingThere: null, phones: [] });
+    expect(hill.season).toMatch(/^Usually open December to April/);
+    expect(hill.figures).toContainEqual({ title: "Vertical drop", shown: "1,300 m" });
+    expect(hill.drawing.src).toContain("/resort/hill/runs.svg");
+    expect(given.data.page.title).toBe("2 resorts on paper");
+  });
+
+  it("have the telephone numbers that editors entered", async () => {
+    const id = await aResort(under.db, { title: "Hill", segment: "hill", position: [46, 7] });
+    const phones = [
+      { what: "Piste rescue", number: "+41 27 000 00 00", source: "https://hill.example", day: "2026-11-01" },
+    ];
+    await under.db
+      .update(resorts)
+      .set({ trip_notes: { getting_there: [], day_tickets: [], phones } })
+      .where(eq(resorts.id, Number(id)));
+    const given = await sheets("resorts=hill");
+    expect(given.data.page.resorts[0].phones).toEqual([
+      { what: "Piste rescue", number: "+41 27 000 00 00", href: "tel:+41270000000" },
+    ]);
+  });
+
+  it("are printed ten at a time", async () => {
+    const segments = Array.from({ length: MAX_PRINTED + 1 }, (_, index) => `zao-${index}`);
+    for (const segment of segments) await aResort(under.db, { title: segment, segment });
+    expect(titles(await sheets(`resorts=${segments.join()}`))).toHaveLength(MAX_PRINTED);
+    const last = await sheets(`resorts=${segments.join()}&page=9`);
+    expect(titles(last)).toEqual([`zao-${MAX_PRINTED}`]);
+    expect(last.data.page).toMatchObject({ currentPage: 2, lastPage: 2 });
+  });
+
+  it.each(["", "resorts=nowhere", "list=aB3dE6gH9jK2", "list="])("are not there for ?%s", async (query) => {
+    expect((await sheets(query)).status).toBe(404);
   });
 });

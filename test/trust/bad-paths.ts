@@ -30,6 +30,7 @@ export const ROUTES = [
   "/media/0123456789abcdef0123456789abcdef.webp",
   "/moderate",
   "/moderate/log",
+  "/print",
   "/privacy",
   "/profile/nobody",
   "/readyz",

@@ -159,13 +159,13 @@ function season({ season_from: from, season_to: to }: WholeResort): Season | nul
 /** What lies around it, and what editors say of a trip there. */
 function surroundingsOf({ surroundings, trip_notes }: WholeResort) {
   const { time_zone = null, airports = [], station = null, snow = null } = surroundings ?? {};
-  const { getting_there, day_tickets, ...pages } = trip_notes;
+  const { getting_there: ways, day_tickets: tickets, phones = [] } = trip_notes;
   return {
     time_zone,
     airports: airports.map(({ country: code, ...airport }) => ({ ...airport, country: country(code) })),
     station: station && { ...station, id: String(station.id) },
     snow: snow && stationSnow(snow),
-    notes: { ...pages, getting_there: [...getting_there], day_tickets: [...day_tickets] },
+    notes: { ...trip_notes, getting_there: [...ways], day_tickets: [...tickets], phones: [...phones] },
   };
 }
 

@@ -32,6 +32,14 @@ export function gpxPath(shortlist: Shortlist): string {
   return `/shortlist.gpx?${queryOf(shortlist)}`;
 }
 
+/** Resorts that are printed at once, a page each. */
+export const MAX_PRINTED = 10;
+
+/** Address of its resorts on paper, one page each. */
+export function printPath(shortlist: Shortlist): string {
+  return `/print?${queryOf(shortlist)}`;
+}
+
 function queryOf(shortlist: Shortlist): string {
   return "list" in shortlist
     ? `list=${shortlist.list}`

@@ -15,10 +15,19 @@ export interface DayTicket {
   readonly day: string;
 }
 
+/** A telephone number: what as in "Piste rescue", number with the country's code. */
+export interface Phone {
+  readonly what: string;
+  readonly number: string;
+  readonly source: string;
+  readonly day: string;
+}
+
 /** What editors say of a trip to a resort; the last three are pages. */
 export interface TripNotes {
   readonly getting_there: readonly SourcedNote[];
   readonly day_tickets: readonly DayTicket[];
+  readonly phones?: readonly Phone[];
   readonly snow_report?: string;
   readonly webcams?: string;
   readonly bulletin?: string;

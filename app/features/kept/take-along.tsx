@@ -1,4 +1,5 @@
-import { gpxPath, gpxWords, type Shortlist } from "#app/domain/list/shortlist.ts";
+import { Link } from "@remix-run/react";
+import { gpxPath, gpxWords, printPath, type Shortlist } from "#app/domain/list/shortlist.ts";
 import { KeepButton } from "./keep-button.tsx";
 
 interface TakeAlongProps {
@@ -21,6 +22,9 @@ export function TakeAlong({ shortlist, count, pages, isTitled = false }: TakeAlo
       <a href={gpxPath(shortlist)} rel="nofollow">
         {gpxWords(count)}
       </a>
+      <Link to={printPath(shortlist)} rel="nofollow">
+        {count === 1 ? "Print on one page" : "Print, one page each"}
+      </Link>
       {first !== undefined && <KeepButton paths={[first, ...others]} />}
     </div>
   );

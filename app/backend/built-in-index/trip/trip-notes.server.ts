@@ -17,6 +17,16 @@ export const tripNotesSchema = z.strictObject({
       }),
     )
     .default([]),
+  phones: z
+    .array(
+      z.strictObject({
+        what: z.string().trim().min(1).max(40),
+        number: z.string().regex(/^\+[1-9][\d ]{5,19}\d$/),
+        ...read,
+      }),
+    )
+    .max(6)
+    .optional(),
   snow_report: page.optional(),
   webcams: page.optional(),
   bulletin: page.optional(),

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { action as makeList } from "#app/routes/lists.tsx";
 import { loader as trips } from "#app/routes/trips.tsx";
 import { action as change, loader as trip } from "#app/routes/trips_.$link.tsx";
+import { loader as calendar } from "#app/routes/trips_.$link_.calendar[.]ics.ts";
 import { action as make, loader as newTrip } from "#app/routes/trips_.new.tsx";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
@@ -198,6 +200,25 @@ describe("the page of a trip", () => {
     await send(owner, link, { intent: "voter", form: "voter-1", voter: shown.votes.voters[0].id });
     expect((await open(owner, link)).data.trip.voters).toBe(1);
     expect(await send(mia, link, { intent: "close" })).toMatchObject({ status: 401 });
+  });
+
+  it("gives its days as a calendar file, which is in no cache, where they are known", async () => {
+    await twoResorts();
+    const owner = await aMembersBrowser();
+    const file = (link: string) =>
+      runInContext(new RequestContext(), async () =>
+        calendar({
+          request: new Request(`http://localhost/trips/${link}/calendar.ics`),
+          params: { link },
+          context: {},
+        }),
+      );
+    const response = await file(await aTrip(owner, { starts_on: "2027-02-06", ends_on: "2027-02-13" }));
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toMatch(/DTSTART;VALUE=DATE:20270206[\s\S]*DTEND;VALUE=DATE:20270214/);
+    for (const link of [await aTrip(owner, { month: "2027-02" }), "aB3dE6gH9jK2"]) {
+      expect((await file(link)).status).toBe(404);
+    }
   });
 
   it("says that it is gone, once its owner has deleted it", async () => {

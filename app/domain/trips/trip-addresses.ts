@@ -9,6 +9,11 @@ export function tripPath(link: string): string {
   return `/trips/${link}`;
 }
 
+/** Path of the calendar file of its days. */
+export function tripCalendarPath(link: string): string {
+  return `${tripPath(link)}/calendar.ics`;
+}
+
 /** Where a trip begins from resorts: those of a list by its link, of the favourites, or of an address. */
 export function newTripPath(
   from: { readonly list?: string; readonly resorts?: readonly string[] } = {},

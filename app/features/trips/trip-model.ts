@@ -15,7 +15,7 @@ import {
   tripWhenWords,
 } from "#app/domain/trips/group-trip.ts";
 import { leaderWords, tally } from "#app/domain/trips/tally.ts";
-import { tripPath, tripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { tripCalendarPath, tripPath, tripTarget } from "#app/domain/trips/trip-addresses.ts";
 import { tripWeekWords } from "#app/domain/trips/trip-weeks.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import {
@@ -118,6 +118,8 @@ export interface TripModel {
   /** An account has voted from this browser. */
   readonly needsSignIn: boolean;
   readonly compareHref: string | null;
+  /** The file of its days; null where they are not known. */
+  readonly calendarHref: string | null;
   readonly map: ListMap | null;
   readonly calendars: readonly ComparedCalendar[];
   /** Where drives begin; null without a router or an origin. */
@@ -196,6 +198,7 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
       order.length > 1
         ? compareUrl({ segments: order.slice(0, MAX_COMPARED).map(({ segment }) => segment) })
         : null,
+    calendarHref: when.starts_on ? tripCalendarPath(link) : null,
     map: listMap(
       listed.flatMap(({ latitude, longitude }) =>
         typeof latitude === "number" && typeof longitude === "number" ? [[latitude, longitude]] : [],

@@ -6,6 +6,7 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CalendarComparison } from "../calendar/calendar-comparison.tsx";
 import type { Failure } from "../form/failure.ts";
+import { TakeAlong } from "../kept/take-along.tsx";
 import type { AddToList } from "../lists/candidates.server.ts";
 import { OwnDay } from "../page/own-day.tsx";
 import { BallotPart } from "./ballot-form.tsx";
@@ -42,6 +43,11 @@ export function TripPage({ trip, owners, username, done, failure }: TripPageProp
           <State trip={trip} />
           <div className="cluster trip__ways">
             <ShareLink address={trip.address} />
+            {trip.calendarHref && (
+              <a href={trip.calendarHref} rel="nofollow" className="button button--quiet">
+                Add to your calendar
+              </a>
+            )}
           </div>
         </div>
         {map && (
@@ -55,6 +61,9 @@ export function TripPage({ trip, owners, username, done, failure }: TripPageProp
       <section aria-labelledby="shortlist" className="stack gap-5">
         <h2 id="shortlist">{resorts.length > 1 ? "Side by side" : "The resort"}</h2>
         <ShortlistTable trip={trip} />
+        {resorts.length > 0 && (
+          <TakeAlong shortlist={{ segments: resorts.map(({ segment }) => segment) }} count={resorts.length} />
+        )}
       </section>
       {trip.calendars.length > 1 && <CalendarComparison calendars={trip.calendars} />}
       {trip.reportHref && (

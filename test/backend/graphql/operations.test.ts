@@ -101,6 +101,7 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["OwnTrips", {}],
   ["VoteOnTrip", (link) => ({ input: { link, name: "Anna", votes: [{ url_segment: "zao", vote: "yes" }] } })],
   ["Trip", (link) => ({ link })],
+  ["TripCalendar", (link) => ({ link })],
   ["ReportedTrip", (link) => ({ link })],
   ["TakeVoteBack", (link) => ({ link })],
   ["DeleteTrip", (link) => ({ link })],

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createApi } from "#app/api/client.server.ts";
+import { TripCalendarDocument } from "#app/api/generated.ts";
+import { tripFile } from "#app/domain/calendar/dated-events.ts";
+import { ICS_TYPE } from "#app/domain/calendar/ics.ts";
+import { tripPath } from "#app/domain/trips/trip-addresses.ts";
+import { env } from "#app/env.server.ts";
+import { download, noFile } from "../mountain/files/download.server.ts";
+import { locationLine } from "../resort/location-line.ts";
+import { namedResortsOf } from "../resort/named-resorts.server.ts";
+
+/** Answers with the days of a trip as a calendar file; there is none (404) where the days are not known. */
+export async function tripCalendar({
+  request,
+  params: { link = "" },
+}: LoaderFunctionArgs): Promise<Response> {
+  const api = createApi(request);
+  const trip = api.hasExtensions ? (await api.require(TripCalendarDocument, { link })).trip : null;
+  if (!trip) return noFile("This trip is gone.");
+  const { title, starts_on, ends_on, updated_at, resorts } = trip;
+  if (!starts_on || !ends_on) return noFile("The days of this trip are not known yet.");
+  const named = await namedResortsOf(
+    api,
+    resorts.map(({ url_segment }) => url_segment),
+  );
+  const file = tripFile({
+    title,
+    id: link,
+    starts_on,
+    ends_on,
+    changed_on: updated_at.slice(0, 10),
+    url: `${env.SITE_URL}${tripPath(link)}`,
+    resorts: named.map(({ resort }) => ({ title: resort.title, place: locationLine(resort.location) })),
+  });
+  const response = download(file, ICS_TYPE, "trip", "calendar.ics");
+  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("X-Robots-Tag", "noindex");
+  return response;
+}

@@ -15,7 +15,7 @@ export function ShortlistTable({ trip }: { trip: TripModel }) {
   return (
     <div className="stack gap-4">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the arrow keys */}
-      <section className="shortlist panel" aria-labelledby="shortlist" tabIndex={0}>
+      <section className="shortlist panel" aria-label="Figures of the resorts" tabIndex={0}>
         <table className="shortlist__table">
           <thead>
             <tr>

@@ -42,6 +42,9 @@ export const ESTIMATE = "editors' estimate";
 
 /** A score by the weights of a visitor. */
 export const MY_SCORE_TITLE = "My score";
+/** A score for a group: that of the worst served of them. */
+export const GROUP_SCORE_TITLE = "Group score";
+export const YOUR_GROUP_TITLE = "Your group";
 
 /** In place of a score, where a word or two have room. */
 export const UNRATED = "Not rated yet";

@@ -3,12 +3,14 @@ import { createApi } from "#app/api/client.server.ts";
 import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { type GroupFilter, hasGroup, peopleOf, readGroup } from "#app/domain/group/group-filter.ts";
+import { personNames } from "#app/domain/group/group-words.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { hasWeights, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { parseOrigin } from "#app/domain/trip/origin.ts";
 import { cardModel } from "#app/features/resort/card/card-model.ts";
 import { cardSources } from "#app/features/resort/card/card-sources.ts";
-import { weightsVariable } from "#app/features/resort/list-query.ts";
+import { groupVariable, weightsVariable } from "#app/features/resort/list-query.ts";
 import { listDistances, shownDistance } from "#app/features/resort-list/trip/list-distances.ts";
 import { originById } from "#app/features/resort-list/trip/list-origin.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -17,31 +19,43 @@ import { getUnits } from "#app/session/units.server.ts";
 export const handle: PageHandle = { cost: 15 };
 
 /**
- * The card of one resort, in the visitor's units, with the score by their weights and how far it is from an origin:
- * `?resort=zermatt&weights=apres:5&from=munich-de`. An unknown origin is as none: the list has said so.
+ * The card of one resort, in the visitor's units, with the score by their weights or for their group and how far it is from an origin:
+ * `?resort=zermatt&who=ski.beginner,board&from=munich-de`. An unknown origin is as none: the list has said so.
  */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);
   const urlSegment = searchParams.get("resort") ?? "";
   const weights = parseWeights(searchParams.get("weights"));
-  const [invalid] = weights.invalid;
+  const unread: string[] = [...weights.invalid];
+  const group = readGroup({ who: searchParams.getAll("who") }, unread);
+  const [invalid] = unread;
   if (invalid) return jsonRefusal(400, invalid);
   if (urlSegment === "" || urlSegment.length > MAX_SEGMENT_LENGTH) {
     return jsonRefusal(400, "resort needs the segment of a resort's address");
   }
   // A visitor who changes the units wants other figures at once.
   const from = parseOrigin(searchParams.get("from") ?? "");
-  return jsonAnswer(cardOf(request, urlSegment, weights.value, from), "no-store");
+  return jsonAnswer(cardOf(request, urlSegment, { weights: weights.value, group, from }), "no-store");
 }
 
-async function cardOf(request: Request, urlSegment: string, weights: Weights, from: string | null) {
+interface Asked {
+  readonly weights: Weights;
+  readonly group: GroupFilter;
+  readonly from: string | null;
+}
+
+async function cardOf(request: Request, urlSegment: string, { weights, group, from }: Asked) {
   const api = createApi(request);
   const units = getUnits(request);
   const [{ resortByUrlSegment: resort }, answer, origin] = await Promise.all([
     api.query(ResortCardByUrlSegmentDocument, { urlSegment }),
     api.hasExtensions
       ? orNull(
-          api.query(CardSourcesDocument, { urlSegments: [urlSegment], weights: weightsVariable(weights) }),
+          api.query(CardSourcesDocument, {
+            urlSegments: [urlSegment],
+            weights: weightsVariable(weights),
+            group: groupVariable(group),
+          }),
         )
       : null,
     api.hasExtensions && from !== null ? orNull(originById(api, from)) : null,
@@ -53,6 +67,7 @@ async function cardOf(request: Request, urlSegment: string, weights: Weights, fr
       orderedBy: [],
       filteredBy: [],
       isOwn: api.hasExtensions && hasWeights(weights),
+      ...(api.hasExtensions && hasGroup(group) && { people: personNames(peopleOf(group)) }),
       sources,
       distanceOf: (id) => shownDistance(listDistances(origin, [resort]), id, units),
     }),

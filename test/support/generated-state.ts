@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { FEATURE_VALUES, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { addDays } from "#app/domain/calendar/weeks.ts";
+import { type GroupFilter, groupOf, hasGroup } from "#app/domain/group/group-filter.ts";
+import { formatPerson, MAX_PEOPLE } from "#app/domain/group/person.ts";
+import { LEVELS, SPORTS, WANTS } from "#app/domain/group/wants.ts";
 import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
 import {
   type Condition,
@@ -83,6 +86,23 @@ const trip: fc.Arbitrary<TripFilter> = fc.record(
   { requiredKeys: [] },
 );
 
+/** One of a group as formatPerson gives them. */
+const person = fc
+  .record({
+    sport: fc.constantFrom(...SPORTS),
+    level: fc.option(fc.constantFrom(...LEVELS), { nil: null }),
+    wants: fc.subarray(WANTS.map(({ name }) => name)),
+  })
+  .map(formatPerson);
+
+/** A group as readGroup gives it. */
+const group: fc.Arbitrary<GroupFilter> = fc
+  .record({
+    who: fc.array(person, { maxLength: MAX_PEOPLE }),
+    least: fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+  })
+  .map(groupOf);
+
 /** A filter as parseFilters gives it: nothing said twice, statuses in their order. */
 export const aFilter: fc.Arbitrary<ResortFilter> = fc
   .record({
@@ -96,10 +116,12 @@ export const aFilter: fc.Arbitrary<ResortFilter> = fc
     listId: fc.constantFrom("aB3dE6gH9jK2", undefined),
     like: fc.constantFrom("zermatt-breuil-cervinia", "野沢温泉", undefined),
     trip,
+    group,
   })
-  .map(({ status, position, listId, like, trip: { within, ...trip }, ...filter }) => ({
+  .map(({ status, position, listId, like, trip: { within, ...trip }, group, ...filter }) => ({
     ...filter,
     ...trip,
+    ...group,
     ...(within !== undefined && trip.from !== undefined && { within }),
     ...(status && { status }),
     ...(position && { position }),
@@ -137,20 +159,23 @@ const segment = fc
   .map((text) => text.replaceAll(",", "-").trim())
   .filter((text) => text !== "");
 
-export const aListState: fc.Arbitrary<ListState> = fc.record({
-  filter: aFilter,
-  order: anOrder,
-  weights: fc
-    .subarray(LISTED_ATTRIBUTES.filter(({ category }) => category === "Rating"))
-    .chain((ratings) =>
-      fc.record(Object.fromEntries(ratings.map(({ name }) => [name, fc.integer({ min: 1, max: 5 })]))),
-    ),
-  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_PAGE })),
-  view: fc.constantFrom(...LIST_VIEWS),
-  columns: fc.uniqueArray(fc.constantFrom("total_score", ...LISTED_ATTRIBUTES.map(({ name }) => name))),
-  at: fc.option(viewport, { nil: null }),
-  compare: fc.uniqueArray(segment, { maxLength: MAX_COMPARED }),
-});
+export const aListState: fc.Arbitrary<ListState> = fc
+  .record({
+    filter: aFilter,
+    order: anOrder,
+    weights: fc
+      .subarray(LISTED_ATTRIBUTES.filter(({ category }) => category === "Rating"))
+      .chain((ratings) =>
+        fc.record(Object.fromEntries(ratings.map(({ name }) => [name, fc.integer({ min: 1, max: 5 })]))),
+      ),
+    page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_PAGE })),
+    view: fc.constantFrom(...LIST_VIEWS),
+    columns: fc.uniqueArray(fc.constantFrom("total_score", ...LISTED_ATTRIBUTES.map(({ name }) => name))),
+    at: fc.option(viewport, { nil: null }),
+    compare: fc.uniqueArray(segment, { maxLength: MAX_COMPARED }),
+  })
+  // A group has the one order without an order.
+  .map((state) => (hasGroup(state.filter) ? { ...state, weights: {} } : state));
 
 /** Halves of surrogate pairs, ends of lines, what a database cannot hold, and the usual attempts. */
 const nasty = fc.constantFrom(

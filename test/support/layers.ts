@@ -90,6 +90,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "rate-limit",
     "mail",
     "pictures",
+    "scores",
     "resorts",
     "mountains",
     "search",

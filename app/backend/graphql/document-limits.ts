@@ -16,7 +16,7 @@ import type { DocumentCosts, PageOf } from "./field-costs.ts";
 /** What `resorts` costs without `data`, where they are only counted: the home page shows some twenty counts. */
 const COUNT = 1_200;
 
-/** What weights of a visitor's own cost beside: the whole index is scored and put in order, once for each set of weights. */
+/** What weights of a visitor's own, or of a group, cost beside: the whole index is scored and put in order, once for each set of weights. */
 const WEIGHED = 6_000;
 
 interface Weight {
@@ -61,7 +61,9 @@ function createScales(document: DocumentNode, limits: DocumentLimits, { question
   function weighField(field: FieldNode): Weight {
     const inside = field.selectionSet ? weigh(field.selectionSet) : NOTHING;
     const name = field.name.value;
-    const isWeighed = field.arguments?.some((argument) => argument.name.value === "weights");
+    const isWeighed = field.arguments?.some(
+      ({ name: { value } }) => value === "weights" || value === "group",
+    );
     const page = pages.get(name);
     const question = name === "resorts" && !inside.hasData ? COUNT : (questions.get(name) ?? 0);
     return {

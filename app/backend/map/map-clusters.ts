@@ -8,10 +8,12 @@ import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
 import { once } from "../graphql/page.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import type { MapPart } from "../resorts/map-arguments.ts";
-import { type OwnScores, ownRawSql } from "../resorts/own-score.ts";
+import type { OwnScores } from "../resorts/own-score.ts";
 import { countTogether } from "../resorts/resort-count.ts";
 import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
 import { DEFAULT_ORDER } from "../resorts/resort-list.ts";
+import { GROUP_MEAN, GROUP_WORST, groupValues } from "../scores/group-score-sql.ts";
+import { ownRawSql } from "../scores/own-raw.ts";
 
 /** Resorts near each other: the place of the best of them, and the smallest area that holds them. */
 export interface Cluster extends MapArea {
@@ -20,7 +22,7 @@ export interface Cluster extends MapArea {
   readonly count: number;
   /** The best of them; null where none is among the NAMED best of the area, and the place is that of the nearest to their middle. */
   readonly resort_id: number | null;
-  /** Of that resort by the visitor's weights, 0-100. */
+  /** Of that resort by the visitor's weights, or of the worst served of their group, 0-100. */
   readonly my_score: number | null;
 }
 
@@ -33,14 +35,18 @@ export interface ShownMap {
   without_position(): Promise<number>;
 }
 
-/** The clusters of an area, and how many resorts are on the map and not; the filter's mapArea narrows all but what has no position. */
+/**
+ * The clusters of an area, and how many resorts are on the map and not; the filter's mapArea narrows all but what has no position.
+ *
+ * @param scorers by whose weights the resorts are ordered: the visitor, or each of their group; null for none
+ */
 export function shownMap(
   db: Database,
   filter: CheckedFilter,
   part: MapPart,
-  own: OwnScores | null,
+  scorers: readonly OwnScores[] | null,
 ): ShownMap {
-  const clusters = once(() => mapClusters(db, filter, part, own));
+  const clusters = once(() => mapClusters(db, filter, part, scorers));
   const count = async (counted: CheckedFilter) => (await countTogether(db, [counted]))[0] ?? 0;
   return {
     clusters,
@@ -67,14 +73,14 @@ async function mapClusters(
   db: Database,
   filter: CheckedFilter,
   { area, zoom }: MapPart,
-  own: OwnScores | null,
+  scorers: readonly OwnScores[] | null,
 ): Promise<Cluster[]> {
   const cells = cellsAround(area, zoom);
   const canAddUp = isUnfiltered(filter) && MAP_CELLS_AROUND % cells === 0;
   const parts = canAddUp ? wholeCells(filter, area, cells) : resortsOf(filter, area, cells);
   const place = canAddUp ? placeOfCell(cells) : placeOf(cells, area);
-  const ownRaw = ownRawSql(own?.terms ?? []);
-  const best = [...(own ? [sql`${ownRaw} DESC NULLS LAST`] : []), ...DEFAULT_ORDER];
+  const values = scorers ? groupValues(scorers) : sql``;
+  const best = [...keysOf(scorers ?? []).map((key) => sql`${key} DESC NULLS LAST`), ...DEFAULT_ORDER];
   // A marker in their middle could stand in a lake or in the sea: it is on the best resort, whose name it bears, or without one on
   // that nearest to the middle. Of a whole cell that is its first one, which is near enough and read already.
   const rows = await readRows<CellRow>(db)`
@@ -94,7 +100,7 @@ async function mapClusters(
     ),
     ranked AS (
       SELECT ${place}, resort_id, row_number() OVER (ORDER BY ${sql.join(best, sql`, `)}) AS rank
-      FROM ${resortFacets} WHERE ${and(matches(filter), liesWithin(area))}
+      FROM ${resortFacets} ${values} WHERE ${and(matches(filter), liesWithin(area))}
       ORDER BY ${sql.join(best, sql`, `)} LIMIT ${sql.raw(String(NAMED))}
     ),
     best AS (
@@ -103,15 +109,23 @@ async function mapClusters(
     )
     SELECT resorts, ${resortFacets.latitude} AS latitude, ${resortFacets.longitude} AS longitude,
       clusters.north, clusters.south, clusters.east, clusters.west,
-      CASE WHEN resorts = 1 THEN nearest.resort_id ELSE best_id END AS resort_id, ${ownRaw} AS my_raw
+      CASE WHEN resorts = 1 THEN nearest.resort_id ELSE best_id END AS resort_id,
+      ${scorers ? GROUP_WORST : sql`NULL::float8`} AS my_score
     FROM clusters JOIN nearest USING ("column", "row") LEFT JOIN best USING ("column", "row")
-    JOIN ${resortFacets} ON ${resortFacets.resort_id} = coalesce(best_id, nearest.resort_id)
+    JOIN ${resortFacets} ON ${resortFacets.resort_id} = coalesce(best_id, nearest.resort_id) ${values}
     ORDER BY resorts DESC, "row" DESC, "column"`;
-  return rows.map(({ resorts: count, my_raw, ...cluster }) => ({
+  return rows.map(({ resorts: count, my_score, ...cluster }) => ({
     ...cluster,
     count,
-    my_score: cluster.resort_id !== null && own ? own.percentOf(my_raw) : null,
+    my_score: cluster.resort_id === null ? null : my_score,
   }));
+}
+
+/** By what the list of these is ordered: by oneself finer than by the value. */
+function keysOf(scorers: readonly OwnScores[]): SQL[] {
+  const [first, ...others] = scorers;
+  if (!first) return [];
+  return others.length > 0 ? [GROUP_WORST, GROUP_MEAN] : [ownRawSql(first.terms)];
 }
 
 /** The cells whose resorts all lie in the area, and the resorts in it of those at its edge. */
@@ -184,10 +198,7 @@ function touched(length: number, cells: number): number {
   return Math.min(cells, Math.floor(length * cells + 1e-6) + 2);
 }
 
-type CellRow = Omit<Cluster, "count" | "my_score"> & {
-  readonly resorts: number;
-  readonly my_raw: number | null;
-};
+type CellRow = Omit<Cluster, "count"> & { readonly resorts: number };
 
 /** Column and row of a cell of map_cells in a grid whose cells are made of whole ones. */
 function placeOfCell(cells: number): SQL {

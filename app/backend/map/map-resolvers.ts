@@ -2,6 +2,7 @@ import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { filterOf } from "../resorts/filter-arguments.ts";
+import { groupScores } from "../resorts/group-score.ts";
 import { cacheTagsOfOrder } from "../resorts/list-tags.ts";
 import { checkMapPart } from "../resorts/map-arguments.ts";
 import { checkWeights, ownScores } from "../resorts/own-score.ts";
@@ -12,10 +13,11 @@ export const mapQueries = {
   mapClusters: async (_, args, { db, figures, reads, loaders }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
-    const filter = await filterOf(args.filter, { reads, loaders });
+    const people = await groupScores(args.filter?.group, figures);
+    const filter = await filterOf(args.filter, { reads, figures, loaders });
     // Each cluster names the best of its resorts.
     cacheTagsOfOrder(filter).forEach(reads.dependOn);
-    return shownMap(db, filter, part, own);
+    return shownMap(db, filter, part, people ?? (own && [own]));
   },
 } satisfies QueryResolvers;
 

@@ -30,6 +30,8 @@ import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
 import { type CheckedTrip, checkTrip, originOf } from "../origins/trip-arguments.ts";
 import { currentAddresses } from "../place-names/named-places.ts";
+import type { ServedPerson } from "../scores/group-score-sql.ts";
+import { type ScoreFigures, servedPeople } from "./group-score.ts";
 import { checkMapArea } from "./map-arguments.ts";
 import { resortBySegment } from "./resorts-of.ts";
 import { type CheckedLike, checkedLike, type LikedResort } from "./similar.ts";
@@ -75,6 +77,8 @@ export interface CheckedFilter extends CheckedTrip {
   readonly list: string | null;
   /** Like a resort, or like none that is known; null: it does not matter. */
   readonly like: { readonly resort: CheckedLike | null } | null;
+  /** The people of a group each of whom they serve as well as it asks for; null: it does not matter. */
+  readonly served: readonly ServedPerson[] | null;
 }
 
 const COMPARE: Record<Operator, (difference: number) => boolean> = {
@@ -91,10 +95,14 @@ const COMPARE: Record<Operator, (difference: number) => boolean> = {
  */
 export async function filterOf(
   filter: Filter | null | undefined,
-  { reads, loaders }: { readonly reads: Reads; readonly loaders: ResortLoaders },
+  { reads, figures, loaders }: FilterContext,
 ): Promise<CheckedFilter> {
-  const [origin, liked] = await Promise.all([originOf(filter), likedResort(filter, loaders)]);
-  const checked = checkFilter(filter, { origin, like: liked && checkedLike(liked) });
+  const [origin, liked, served] = await Promise.all([
+    originOf(filter),
+    likedResort(filter, loaders),
+    servedPeople(filter?.group, figures),
+  ]);
+  const checked = { ...checkFilter(filter, { origin, like: liked && checkedLike(liked) }), served };
   if (checked.list !== null) reads.endAt(0);
   return checked;
 }
@@ -103,6 +111,7 @@ export async function filterOf(
  * Throws BAD_USER_INPUT that names the part of the filter which makes no sense.
  *
  * @param known what `from` and `like` stand for
+ * @returns without what `served` needs figures of the index for: filterOf adds it
  */
 export function checkFilter(
   filter: Filter | null | undefined,
@@ -126,12 +135,19 @@ export function checkFilter(
     statuses: checkStatuses(filter?.status, list === null ? ["operating"] : EVERY_STATUS),
     hasPosition: checkPosition(filter?.position),
     list,
+    served: null,
     ...checkTrip(filter, origin),
     like: isGiven(filter?.like) ? { resort: like } : null,
   };
 }
 
 type ResortLoaders = Parameters<typeof resortBySegment>[1];
+
+interface FilterContext {
+  readonly reads: Reads;
+  readonly figures: ScoreFigures;
+  readonly loaders: ResortLoaders;
+}
 
 /** The resort that others shall be like; null where no resort is named, or none that is known. */
 export async function likedResort(

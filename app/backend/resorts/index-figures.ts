@@ -25,6 +25,8 @@ import { isOperating, matches } from "./resort-filter.ts";
 
 /** How many answers to each of these questions are cached; there are fewer attributes. */
 const MAX_CACHED_FIGURES = 100;
+/** Of sets of weights: a group has eight, and a figure is some 2 kB. */
+const MAX_CACHED_STEPS = 1_000;
 
 /** Figures about the index, which every page of a list shows. */
 export interface IndexFigures {
@@ -48,7 +50,7 @@ export function createIndexFigures(
 ): (reads: Reads) => IndexFigures {
   const figure = <Question, Value>(
     count: (question: Question) => Promise<Value>,
-    own: Pick<FigureOptions<Question, Value>, "keyOf" | "cacheTags"> = {},
+    own: Pick<FigureOptions<Question, Value>, "keyOf" | "cacheTags"> & { readonly most?: number } = {},
   ) => cacheFigure({ ...shared, most: MAX_CACHED_FIGURES, count, ...own });
   const byAttribute = figure((_: null) => countByAttribute(db));
   const byCountry = figure((_: null) => countByCountry(db));
@@ -63,7 +65,10 @@ export function createIndexFigures(
     cacheTags: ["lists"],
   });
   const allRatingScales = figure((_: null) => measureRatings(db));
-  const ownSteps = figure((terms: readonly OwnTerm[]) => measureOwnSteps(db, terms), { keyOf: digest });
+  const ownSteps = figure((terms: readonly OwnTerm[]) => measureOwnSteps(db, terms), {
+    keyOf: digest,
+    most: MAX_CACHED_STEPS,
+  });
   return (reads) => ({
     byAttribute: () => byAttribute(null, reads),
     byCountry: () => byCountry(null, reads),

@@ -16,8 +16,9 @@ export function cacheTagsOfOrder({ countries, places, like }: CheckedFilter): re
   return [...new Set([...countries, ...split])].map((code) => `lists:${code}` as const);
 }
 
-/** What the number of resorts that a filter lets through depends on: where no condition is one on a rating, on the index alone. */
+/** What the number of resorts that a filter lets through depends on: where no condition is one on a rating or a score, on the index alone. */
 export function cacheTagsOfTotal(filter: CheckedFilter): readonly CacheTag[] {
-  const isOfRatings = filter.conditions.some(({ attribute }) => attribute.category === "Rating");
+  const isOfRatings =
+    filter.served !== null || filter.conditions.some(({ attribute }) => attribute.category === "Rating");
   return isOfRatings ? cacheTagsOfOrder(filter) : [];
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
+import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import { LIKENESS } from "#app/domain/list/likeness.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
@@ -9,8 +10,9 @@ import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
 import { originOf } from "../origins/trip-arguments.ts";
+import type { PersonScale } from "../scores/group-score-sql.ts";
 import { likedResort } from "./filter-arguments.ts";
-import type { IndexFigures } from "./index-figures.ts";
+import { groupOrder, groupScores, type ScoreFigures } from "./group-score.ts";
 import { checkWeights } from "./own-score.ts";
 import { type LikedResort, type LikeTerm, likeTerms } from "./similar.ts";
 
@@ -26,6 +28,11 @@ export interface OwnOrder {
   readonly terms: readonly OwnTerm[];
 }
 
+/** How good a resort is for the worst served of a group, then on average. */
+export interface GroupOrder {
+  readonly people: readonly PersonScale[];
+}
+
 /** Kilometres from where a trip begins. */
 export interface DistanceOrder {
   readonly from: Position;
@@ -38,7 +45,7 @@ export interface LikeOrder {
 
 /** What resorts are ordered by, known to make sense. */
 export interface CheckedOrder {
-  readonly by: Attribute | OwnOrder | DistanceOrder | LikeOrder | "total_score" | "title";
+  readonly by: Attribute | OwnOrder | GroupOrder | DistanceOrder | LikeOrder | "total_score" | "title";
   readonly direction: Direction;
 }
 
@@ -48,7 +55,7 @@ interface OrderArguments {
   readonly filter?: Filter | null;
 }
 
-type OrderContext = { readonly figures: Pick<IndexFigures, "allRatingScales"> } & {
+type OrderContext = { readonly figures: ScoreFigures } & {
   readonly loaders: Parameters<typeof likedResort>[1];
 };
 
@@ -65,11 +72,14 @@ export async function checkOrder(
     ...(thenBy ?? []).map((order, index) => ({ order, path: `thenBy[${index}]` })),
   ];
   const origin = given.some(({ order }) => order.type_name === DISTANCE) ? await originOf(filter) : null;
+  const isForGroup = given.some(({ order }) => order.type_name === GROUP_SCORE);
+  const people = isForGroup ? await groupScores(filter?.group, figures) : null;
+  const group = people && groupOrder(people);
   const liked = given.some(({ order }) => order.type_name === LIKENESS)
     ? await likedResort(filter, loaders)
     : null;
   const checked = await Promise.all(
-    given.map(({ order, path }) => checkOne(order, path, { figures, origin, liked })),
+    given.map(({ order, path }) => checkOne(order, path, { figures, origin, liked, group })),
   );
   const orders = checked.filter((order) => order !== null);
   // Once ordered by something, ordering by it again changes nothing.
@@ -84,23 +94,26 @@ function nameOf(by: CheckedOrder["by"]): string {
   if (typeof by === "string") return by;
   if ("from" in by) return DISTANCE;
   if ("like" in by) return LIKENESS;
+  if ("people" in by) return GROUP_SCORE;
   return "terms" in by ? MY_SCORE : by.name;
 }
 
 interface WhatOrdersNeed extends Pick<OrderContext, "figures"> {
   readonly origin: Position | null;
   readonly liked: LikedResort | null;
+  readonly group: GroupOrder | null;
 }
 
 async function checkOne(
   { type_name, direction, weights }: OrderBy,
   path: string,
-  { figures, origin, liked }: WhatOrdersNeed,
+  { figures, origin, liked, group }: WhatOrdersNeed,
 ): Promise<CheckedOrder | null> {
-  // From nowhere nothing is nearer.
+  // From nowhere nothing is nearer, and for no group nothing is better.
   if (type_name === DISTANCE && !origin) return null;
   // Nothing is like a resort that is not known.
   if (type_name === LIKENESS && !liked) return null;
+  if (type_name === GROUP_SCORE && !group) return null;
   const by =
     type_name === MY_SCORE
       ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.allRatingScales()) }
@@ -108,9 +121,11 @@ async function checkOne(
         ? { from: origin }
         : type_name === LIKENESS && liked
           ? { like: likeTerms(liked, await figures.allRatingScales()) }
-          : type_name === "total_score" || type_name === "title"
-            ? type_name
-            : findListed(type_name);
+          : type_name === GROUP_SCORE && group
+            ? group
+            : type_name === "total_score" || type_name === "title"
+              ? type_name
+              : findListed(type_name);
   if (!by) throw badUserInput(`${path}.type_name`, `unknown attribute ${quoted(type_name)}.`);
   const known = directionShape.safeParse(direction ?? "asc");
   if (!known.success) {

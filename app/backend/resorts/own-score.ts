@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import { ATTRIBUTES, findAttribute } from "#app/domain/attributes/attributes.ts";
+import { sql } from "drizzle-orm";
+import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
 import {
   hasWeights,
@@ -17,6 +17,7 @@ import type { Database } from "../db/open.server.ts";
 import { facetOf, resortFacets } from "../db/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { OwnScore, WeightInput } from "../graphql/generated.ts";
+import { ownRawSql } from "../scores/own-raw.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import { isOperating } from "./resort-filter.ts";
 import type { RatingRow } from "./whole-resorts.ts";
@@ -59,27 +60,6 @@ export async function measureRatings(db: Database): Promise<Scales> {
   );
 }
 
-/** ownRaw of domain/scores in SQL, on resort_facets. */
-export function ownRawSql(terms: readonly OwnTerm[]): SQL<number | null> {
-  if (terms.length === 0) return sql`NULL::float8`;
-  const whole = terms.reduce((sum, { weight }) => sum + weight, 0);
-  const columns = terms.map((term) => ({ ...term, column: columnOf(term.name) }));
-  const known = columns.map(({ column, weight }) => sql`(${column} IS NOT NULL)::int * ${weight}::int`);
-  const sum = columns.map(
-    ({ column, weight, mean, spread }) =>
-      sql`coalesce((${column} - ${mean}::float8) * ${spread > 0 ? weight / spread : 0}::float8, 0)`,
-  );
-  return sql`CASE WHEN (${sql.join(known, sql` + `)}) * 2 >= ${whole}::int
-    THEN (${sql.join(sum, sql` + `)}) / ${whole}::float8 END`;
-}
-
-/** The column of a named attribute on resort_facets. */
-export function columnOf(name: string) {
-  const attribute = findAttribute(name);
-  if (!attribute) throw new Error(`No attribute is called ${name}`);
-  return facetOf(attribute);
-}
-
 const PERCENT = 100;
 
 /** The raw scores that 0, 1 … 100 % of the operating resorts that have one do not exceed; empty where none has. */
@@ -99,6 +79,8 @@ export async function measureOwnSteps(db: Database, terms: readonly OwnTerm[]): 
 /** Scores of resorts by the weights of one visitor. */
 export interface OwnScores {
   readonly terms: readonly OwnTerm[];
+  /** Of `percentile`; empty where no resort has such a score. */
+  readonly steps: readonly number[];
   /** The percentage of the scored resorts that a raw score exceeds. */
   percentOf(raw: number | null): number | null;
   scoreOf(ratings: readonly RatingRow[]): OwnScore | null;
@@ -116,6 +98,7 @@ export async function ownScores(
     raw === null || steps.length === 0 ? null : percentile(raw, steps);
   return {
     terms,
+    steps,
     percentOf,
     scoreOf(ratings) {
       const values = valuesOf(ratings);

@@ -1,14 +1,10 @@
 import { asc } from "drizzle-orm";
 import { ATTRIBUTES, findAttribute } from "#app/domain/attributes/attributes.ts";
-import {
-  LIFT_KINDS,
-  type LiftKind,
-  RUN_GRADES,
-  type RunGrade,
-} from "#app/domain/attributes/derived-ratings.ts";
+import { LIFT_KINDS, RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
 import { PASS_ROWS } from "#app/domain/attributes/season-passes.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { LIFT_TITLES, RUN_TITLES } from "#app/domain/mountain/lift-words.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
 import { PASSES, passesOf } from "../built-in-index/passes.server.ts";
@@ -31,6 +27,7 @@ import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql
 import { findPlace } from "../place-names/named-places.ts";
 import { drawnCounts } from "../resort-rows/drawn-figures.ts";
 import { filterOf } from "./filter-arguments.ts";
+import { groupScoreOf, groupScores } from "./group-score.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
 import { checkWeights, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
@@ -44,19 +41,21 @@ export const recordQueries = {
     const resort = await resortBySegment(url_segment, loaders);
     return resort && recordOf(resort);
   },
-  resortRecords: async (_, { url_segments, weights }, { loaders, figures }) => {
+  resortRecords: async (_, { url_segments, weights, group }, { loaders, figures }) => {
     const asked = checkUrlSegments(url_segments).map((segment) => resortBySegment(segment, loaders));
     const own = await ownScores(checkWeights(weights, "weights"), figures);
+    const people = await groupScores(group, figures, "group");
     const resorts = await Promise.all(asked);
-    return resorts.flatMap((resort) => (resort ? scoredRecord(resort, own) : []));
+    return resorts.flatMap((resort) => (resort ? scoredRecord(resort, own, people) : []));
   },
   listedRecords: async (_, args, context) => {
     const { loaders, figures } = context;
     const order = await checkOrder(args, context);
     const list = { filter: await filterOf(args.filter, context), order, page: checkListPage(args) };
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
+    const people = await groupScores(args.filter?.group, figures);
     const resorts = await resortsOf(loaders.lists.load(list), loaders);
-    return resorts.map((resort) => scoredRecord(resort, own));
+    return resorts.map((resort) => scoredRecord(resort, own, people));
   },
   strengths: async (_, { url_segment }, { loaders, figures }) => {
     const resort = await resortBySegment(url_segment, loaders);
@@ -147,9 +146,19 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
   };
 });
 
-function scoredRecord(resort: WholeResort, own: OwnScores | null): RecordRow {
+/** @param people the scores of each of a group */
+function scoredRecord(
+  resort: WholeResort,
+  own: OwnScores | null,
+  people: readonly OwnScores[] | null,
+): RecordRow {
   const record = recordOf(resort);
-  return own ? { ...record, my_score: own.scoreOf(resort.ratings) } : record;
+  if (!own && !people) return record;
+  return {
+    ...record,
+    ...(own && { my_score: own.scoreOf(resort.ratings) }),
+    ...(people && { group_score: groupScoreOf(people, resort.ratings) }),
+  };
 }
 
 function season({ season_from: from, season_to: to }: WholeResort): Season | null {
@@ -247,34 +256,6 @@ function sources(rows: readonly Sourced[], downhill: boolean): FigureSource[] {
       })),
   );
 }
-
-/** Lifts in words, for counts of any number. */
-const LIFT_TITLES: Record<LiftKind, string> = {
-  cable_car: "Cable cars",
-  gondola: "Gondolas",
-  chair_lift: "Chair lifts",
-  mixed_lift: "Mixed lifts (chairs and cabins)",
-  funicular: "Funiculars",
-  railway: "Railways",
-  magic_carpet: "Magic carpets",
-  "t-bar": "T-bars",
-  "j-bar": "J-bars",
-  platter: "Platter lifts",
-  drag_lift: "Other drag lifts",
-  rope_tow: "Rope tows",
-};
-
-/** Difficulties in words. */
-const RUN_TITLES: Record<RunGrade, string> = {
-  novice: "Novice",
-  easy: "Easy",
-  intermediate: "Intermediate",
-  advanced: "Advanced",
-  expert: "Expert",
-  extreme: "Extreme",
-  freeride: "Freeride",
-  ungraded: "Without a difficulty",
-};
 
 export const recordCosts: FieldCosts<keyof typeof recordQueries> = {
   resortRecord: 1_200,

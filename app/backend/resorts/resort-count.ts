@@ -14,7 +14,8 @@ type CountTogether = (filters: readonly CheckedFilter[]) => Promise<number[]>;
  * the world, take one statement.
  *
  * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
- * area on the map, around a place or like a resort: there are too many to keep. A named list changes without a new version of the index.
+ * area on the map, around a place, like a resort or for a group: there are too many to keep. A named list changes without a new version of the
+ * index.
  */
 export async function countResorts(
   db: Database,
@@ -30,8 +31,8 @@ export async function countResorts(
   return filters.map((filter) => (isFigure(filter) ? nextKnown : nextCounted).next().value ?? 0);
 }
 
-function isFigure({ mapArea, within, list, like }: CheckedFilter): boolean {
-  return mapArea === null && within === null && list === null && like === null;
+function isFigure({ mapArea, within, list, like, served }: CheckedFilter): boolean {
+  return mapArea === null && within === null && list === null && like === null && served === null;
 }
 
 /** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */
@@ -78,5 +79,6 @@ function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
     within: shared("within"),
     nearStation: shared("nearStation"),
     like: shared("like"),
+    served: shared("served"),
   };
 }

@@ -10,6 +10,7 @@ import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
 import { PART } from "../db/facet-tables.ts";
 import { facetNamed, facetOf, members, resortFacets, resortListEntries, resortLists } from "../db/tables.ts";
 import { areaAround, distanceFrom } from "../origins/around.ts";
+import { serves } from "../scores/group-score-sql.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
 
 /** Search, counts, and lists that are not asked for others, show ski areas one can ski at. */
@@ -40,7 +41,7 @@ const COMPARISON = {
 /** The WHERE of a filter, on resort_facets. */
 export function matches(filter: CheckedFilter): SQL | undefined {
   const { conditions, countries, places, mapArea, statuses, hasPosition, list } = filter;
-  const { month, quiet, within, nearStation, like } = filter;
+  const { month, quiet, within, nearStation, like, served } = filter;
   return and(
     inArray(resortFacets.status, [...statuses]),
     or(countries ? liesIn(countries) : undefined, places ? isAmong(places) : undefined),
@@ -54,6 +55,7 @@ export function matches(filter: CheckedFilter): SQL | undefined {
     within ? liesAround(within) : undefined,
     nearStation ? lte(resortFacets.station_km, STATION_KM) : undefined,
     like === null ? undefined : isLike(like),
+    ...(served ?? []).map(serves),
   );
 }
 

@@ -5,9 +5,17 @@ import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
 import { offset } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 import { distanceFrom } from "../origins/around.ts";
+import { GROUP_MEAN, GROUP_WORST, groupValues } from "../scores/group-score-sql.ts";
+import { ownRawSql } from "../scores/own-raw.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
-import type { CheckedOrder, Direction, DistanceOrder, LikeOrder, OwnOrder } from "./order-arguments.ts";
-import { ownRawSql } from "./own-score.ts";
+import type {
+  CheckedOrder,
+  Direction,
+  DistanceOrder,
+  GroupOrder,
+  LikeOrder,
+  OwnOrder,
+} from "./order-arguments.ts";
 import { isHall, matches } from "./resort-filter.ts";
 import { unlikenessSql } from "./similar.ts";
 
@@ -49,43 +57,47 @@ interface Range {
  */
 export async function listResorts(db: Database, { filter, order, page }: ListPage): Promise<number[]> {
   const [first, ...others] = order;
-  const rest = [
-    ...others.map(({ by, direction }) => sql`${keyOf(by)} ${MISSING_LAST[direction]}`),
-    ...DEFAULT_ORDER,
-  ];
+  const rest = [...others.flatMap(keysOf), ...DEFAULT_ORDER];
   const range = { from: offset(page), size: page.size };
+  const group = order.map(({ by }) => by).find(isOfGroup);
   if (!first) return find(db, matches(filter), rest, range);
   if (isComputed(first.by)) {
     // No index has it, so that one list is no slower than two.
-    return find(
-      db,
-      matches(filter),
-      [sql`${keyOf(first.by)} ${MISSING_LAST[first.direction]}`, ...rest],
-      range,
-    );
+    return find(db, matches(filter), [...keysOf(first), ...rest], range, group);
   }
   const key = columnOf(first.by);
   const directions = first.by === "total_score" ? SCORE_AS_INDEXED : AS_INDEXED;
   const ordered = [sql`${key} ${directions[first.direction]}`, ...rest];
-  if (key.notNull) return find(db, matches(filter), ordered, range);
+  if (key.notNull) return find(db, matches(filter), ordered, range, group);
 
   const leavesOut = leavesOutHalls(first.by);
   const withValue = and(matches(filter), isNotNull(key), leavesOut ? not(isHall) : undefined);
-  const found = await find(db, withValue, ordered, range);
+  const found = await find(db, withValue, ordered, range, group);
   if (found.length === range.size) return found;
   const before = found.length > 0 ? range.from + found.length : await countOf(db, withValue);
   const without = leavesOut ? or(isNull(key), isHall) : isNull(key);
   const remaining = { from: Math.max(range.from - before, 0), size: range.size - found.length };
-  return [...found, ...(await find(db, and(matches(filter), without), rest, remaining))];
+  return [...found, ...(await find(db, and(matches(filter), without), rest, remaining, group))];
 }
 
-type ComputedOrder = OwnOrder | DistanceOrder | LikeOrder;
+type Computed = OwnOrder | GroupOrder | DistanceOrder | LikeOrder;
+type Stored = Exclude<CheckedOrder["by"], Computed>;
 
-function isComputed(by: CheckedOrder["by"]): by is ComputedOrder {
-  return typeof by === "object" && ("terms" in by || "from" in by || "like" in by);
+function isComputed(by: CheckedOrder["by"]): by is Computed {
+  return typeof by === "object" && ("terms" in by || "from" in by || "people" in by || "like" in by);
 }
 
-function keyOf(by: CheckedOrder["by"]): AnyPgColumn | SQL {
+function isOfGroup(by: CheckedOrder["by"]): by is GroupOrder {
+  return typeof by === "object" && "people" in by;
+}
+
+/** What an order puts into ORDER BY. */
+function keysOf({ by, direction }: CheckedOrder): SQL[] {
+  const keys = isOfGroup(by) ? [GROUP_WORST, GROUP_MEAN] : [keyOf(by)];
+  return keys.map((key) => sql`${key} ${MISSING_LAST[direction]}`);
+}
+
+function keyOf(by: Exclude<CheckedOrder["by"], GroupOrder>): AnyPgColumn | SQL {
   if (isComputed(by)) {
     if ("like" in by) return unlikenessSql(by.like);
     return "terms" in by ? ownRawSql(by.terms) : distanceSql(by);
@@ -98,24 +110,26 @@ function distanceSql({ from: { latitude, longitude } }: DistanceOrder): SQL {
   return sql`CASE WHEN ${resortFacets.latitude} IS NOT NULL THEN ${distanceFrom(latitude, longitude)} END`;
 }
 
-function leavesOutHalls(by: Exclude<CheckedOrder["by"], ComputedOrder>): boolean {
+function leavesOutHalls(by: Stored): boolean {
   return typeof by === "object" && by.isOutdoors === true;
 }
 
-function columnOf(by: Exclude<CheckedOrder["by"], ComputedOrder>): AnyPgColumn {
+function columnOf(by: Stored): AnyPgColumn {
   if (by === "title") return resortFacets.title_key;
   return by === "total_score" ? resortFacets.total_score : facetOf(by);
 }
 
+/** @param group whose values the order names */
 async function find(
   db: Database,
   where: SQL | undefined,
   orderBy: readonly SQL[],
   { from, size }: Range,
+  group?: GroupOrder,
 ): Promise<number[]> {
   const rows = await db
-    .select({ id: resortFacets.resort_id })
-    .from(resortFacets)
+    .select({ id: sql<number>`${resortFacets.resort_id}` })
+    .from(group ? sql`${resortFacets} ${groupValues(group.people)}` : resortFacets)
     .where(where)
     .orderBy(...orderBy)
     .limit(size)

@@ -6,8 +6,8 @@ import type { Scales } from "#app/domain/scores/total-score.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables.ts";
 import { distanceFrom } from "../origins/around.ts";
+import { columnOf } from "../scores/own-raw.ts";
 import type { Neighbour } from "./neighbours.ts";
-import { columnOf } from "./own-score.ts";
 import { isHall, isOperating } from "./resort-filter.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 

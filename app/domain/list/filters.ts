@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { FEATURE_VALUES, findListed } from "../attributes/attributes.ts";
 import { isPlainNumber } from "../attributes/typed-number.ts";
+import { type GroupFilter, groupOf, readGroup } from "../group/group-filter.ts";
+import { GROUP_PARAMS } from "../group/group-params.ts";
 import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "../limits.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
@@ -44,10 +46,10 @@ export interface Place {
 }
 
 /**
- * All conditions hold together, with the place, and with what is of a trip, which only backends with extensions know. The keys are those of the
- * URL and of the contract.
+ * All conditions hold together, with the place, and with what is of a trip and of a group, which only backends with extensions know. The keys are
+ * those of the URL and of the contract.
  */
-export interface ResortFilter extends TripFilter {
+export interface ResortFilter extends TripFilter, GroupFilter {
   readonly groupedType: readonly Condition[];
   readonly locationType: Place;
   /** Alternatives; without any the operating areas. Only backends with extensions know others. */
@@ -101,6 +103,7 @@ const FILTER_PARTS: readonly (keyof ResortFilter)[] = [
   "listId",
   "like",
   ...TRIP_PARTS,
+  ...GROUP_PARAMS,
 ];
 
 /** The same for a value that is no text any more (such as what the browser remembered). */
@@ -110,7 +113,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
   if (typeof source !== "object" || source === null) {
     return { value: NO_FILTER, invalid: ["filters: neither a list nor an object"] };
   }
-  const { groupedType, locationType, status, position, listId, like, ...trip } = source as Record<
+  const { groupedType, locationType, status, position, listId, like, who, least, ...trip } = source as Record<
     string,
     unknown
   >;
@@ -130,6 +133,7 @@ export function readFilters(json: unknown): Parsed<ResortFilter> {
       ...(list !== undefined && { listId: list }),
       ...(model !== null && { like: model }),
       ...readTrip(trip, invalid),
+      ...readGroup({ who, least }, invalid),
     },
     invalid: firstInvalid("filters", invalid),
   };
@@ -147,7 +151,7 @@ export function formatFilters({
   position,
   listId,
   like,
-  ...trip
+  ...rest
 }: ResortFilter): string {
   const value: { -readonly [Part in keyof ResortFilter]?: ResortFilter[Part] } = {};
   if (groupedType.length > 0) value.groupedType = groupedType;
@@ -156,7 +160,7 @@ export function formatFilters({
   if (position) value.position = position;
   if (listId) value.listId = listId;
   if (like) value.like = like;
-  Object.assign(value, tripOf(trip));
+  Object.assign(value, tripOf(rest), groupOf(rest));
   return Object.keys(value).length === 0 ? "" : JSON.stringify(value);
 }
 

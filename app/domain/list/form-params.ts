@@ -2,7 +2,15 @@ import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf, nearFields } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
-import { parseWeights, readWeightFields, WEIGHT_FIELDS } from "../scores/own-score.ts";
+import { PERSON_FIELDS } from "../group/group-fields.ts";
+import { hasGroup, readGroupParams } from "../group/group-filter.ts";
+import {
+  hasWeights,
+  NO_WEIGHTS,
+  parseWeights,
+  readWeightFields,
+  WEIGHT_FIELDS,
+} from "../scores/own-score.ts";
 import { readTripFields } from "../trip/trip-filter.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "../trip/trip-params.ts";
 import { readConditionFields } from "./condition-params.ts";
@@ -21,7 +29,7 @@ import { readPlaceFields } from "./place-params.ts";
  *
  * Form params (`continent`, `country`, `month`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`, `order`) say most of it. They
  * replace what `filters` and `orderBy`, the JSON of earlier versions, say about the same thing and keep the rest. The list's form has some
- * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`, `weight_snow_quality`, `column`, `lead`,
+ * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`, `weight_snow_quality`, `person1_sport`, `column`, `lead`,
  * `keep_page`, `units`. `order`, `column` and `lead` may come several times.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
@@ -48,7 +56,20 @@ export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
   const { listId } = base.value;
   const like = params.has(LIKE_PARAM) ? firstFilled(params, LIKE_PARAM, invalid) : base.value.like;
   const trip = readTripFields(params, base.value, invalid);
-  const filter = readFilters({ groupedType, locationType, status, position, listId, like, ...trip });
+  const group = readGroupParams(params, base.value, invalid);
+  const filter = readFilters({
+    groupedType,
+    locationType,
+    status,
+    position,
+    listId,
+    like,
+    ...trip,
+    ...group,
+  });
+  // A list has one order without an order: that of the group, in which the visitor is one.
+  const isOfGroup = hasGroup(filter.value) && hasWeights(weights.value);
+  if (isOfGroup) invalid.push("weights: a score of your own beside that of a group");
   const look = parseLook(params);
   const columns = readColumns(params, look.value.columns, invalid);
   const page = parsePage(firstFilled(params, params.has("keep_page") ? "keep_page" : "page", invalid));
@@ -56,7 +77,7 @@ export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
     value: {
       filter: filter.value,
       order: order.value,
-      weights: weights.value,
+      weights: isOfGroup ? NO_WEIGHTS : weights.value,
       page: page.value,
       ...look.value,
       columns,
@@ -82,6 +103,7 @@ const READ_PARAMS = new Set([
   NEAR_FIELD,
   FROM_TEXT_FIELD,
   ...WEIGHT_FIELDS,
+  ...PERSON_FIELDS,
 ]);
 
 /**

@@ -1,5 +1,6 @@
 import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
+import { GROUP_PARAMS } from "../group/group-params.ts";
 import { TRIP_PARAMS } from "../trip/trip-params.ts";
 import { LIKE_PARAM } from "./like-param.ts";
 
@@ -20,6 +21,7 @@ export const LIST_PARAMS: readonly string[] = [
   "status",
   ...TRIP_PARAMS,
   LIKE_PARAM,
+  ...GROUP_PARAMS,
   ...CONDITION_FIELDS,
   "order",
   "weights",

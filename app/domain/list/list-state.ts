@@ -1,3 +1,4 @@
+import { groupParams, NO_GROUP } from "../group/group-filter.ts";
 import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
 import { formatWeights, hasWeights, NO_WEIGHTS, type Weights } from "../scores/own-score.ts";
 import { NO_TRIP, tripParams } from "../trip/trip-filter.ts";
@@ -77,6 +78,7 @@ export function formatListState({ filter, order, weights, page, ...look }: ListS
     status: undefined,
     like: undefined,
     ...NO_TRIP,
+    ...NO_GROUP,
   });
   const params = new URLSearchParams([
     ...(filters ? [["filters", filters]] : []),
@@ -84,6 +86,7 @@ export function formatListState({ filter, order, weights, page, ...look }: ListS
     ...status.map((name) => ["status", name]),
     ...tripParams(filter),
     ...(filter.like ? [[LIKE_PARAM, filter.like]] : []),
+    ...groupParams(filter),
     ...conditions.params,
     ...order.map((entry) => ["order", orderParam(entry)]),
     ...(hasWeights(weights) ? [["weights", formatWeights(weights)]] : []),
@@ -119,8 +122,8 @@ export function parsePage(text: string | null): Parsed<number> {
 
 /**
  * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
- * not known, of states and named regions, of named lists and scores by a visitor's weights, of months and distances, and draws maps. What it
- * cannot serve is left out and named.
+ * not known, of states and named regions, of named lists and scores by a visitor's weights or for a group, of months and distances, and draws
+ * maps. What it cannot serve is left out and named.
  */
 export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
   if (hasExtensions) return { value, invalid };
@@ -133,7 +136,7 @@ export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: b
     ...(hasWeights(value.weights) ? ["weights: a score of your own"] : []),
     ...(listId ? [`filters: listId ${quoted(listId)}`] : []),
     ...(like ? [`${LIKE_PARAM}: ${quoted(like)}`] : []),
-    ...tripParams(filter).map(([name, text]) => `${name}: ${quoted(text)}`),
+    ...[...tripParams(filter), ...groupParams(filter)].map(([name, text]) => `${name}: ${quoted(text)}`),
     ...(value.view === "map" ? ["view: the map"] : []),
   ];
   return {

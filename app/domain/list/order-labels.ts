@@ -1,5 +1,5 @@
 import { findAttribute, HIGHEST } from "../attributes/attributes.ts";
-import { MY_SCORE_TITLE } from "../messages.ts";
+import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "../messages.ts";
 import { DISTANCE } from "../trip/trip-params.ts";
 import type { Order } from "./order.ts";
 
@@ -38,3 +38,5 @@ export const DEFAULT_ORDER_WORDS = "Total score, then terrain";
 export const LIKE_ORDER_WORDS = "The most alike first";
 /** With weights of the visitor's. */
 export const OWN_ORDER_WORDS = `${MY_SCORE_TITLE}, best first`;
+/** For a group. */
+export const GROUP_ORDER_WORDS = `${GROUP_SCORE_TITLE}, best first`;

@@ -1,5 +1,7 @@
 import { findAttribute } from "../attributes/attributes.ts";
 import type { UnitSystem } from "../attributes/units.ts";
+import { groupOf, NO_GROUP, peopleOf } from "../group/group-filter.ts";
+import { leastWords, personWords } from "../group/group-words.ts";
 import { FIRST_PAGE } from "../limits.ts";
 import { narrowingStatuses } from "../resort-status.ts";
 import { distanceWords, monthName, originWords, stationWords, weekWords } from "../trip/trip-words.ts";
@@ -34,7 +36,7 @@ export interface FilterPart {
 }
 
 /**
- * Everything that narrows a list, in the order in which chips show it, and from where its distances are. Figures in the units given, states,
+ * Everything that narrows a list, in the order in which chips show it, for whom it is, and from where its distances are. Figures in the units given, states,
  * named regions, named lists and origins by the titles given.
  */
 export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: FilterTitles): FilterPart[] {
@@ -44,6 +46,7 @@ export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: Fi
     ...placeParts(filter.locationType, titles),
     ...positionParts(filter),
     ...likeParts(filter, titles),
+    ...groupParts(filter),
     ...tripParts(filter, units, titles),
     ...conditionParts(filter, units),
   ];
@@ -201,6 +204,31 @@ function tripParts(
       : [part(distance || `Distances from ${origin}`, { from: undefined, within: undefined })]),
     ...(nearStation ? [part(stationWords(units), { nearStation: undefined })] : []),
   ];
+}
+
+/** Who is left out of a group is one of it no more; without any there is no bound. */
+function groupParts(filter: ResortFilter): FilterPart[] {
+  const { who = [], least } = filter;
+  const part = (words: string, removedFrom: FilterPart["removedFrom"]): FilterPart => ({
+    words,
+    name: `“${words}”`,
+    oneOf: null,
+    isPlace: false,
+    removedFrom,
+  });
+  return [
+    ...peopleOf(filter).map((person, index) =>
+      part(personWords(person), (from) => {
+        const left = withoutFirst(from.who ?? [], who[index]);
+        return { ...from, ...NO_GROUP, ...groupOf({ who: left, least: from.least }) };
+      }),
+    ),
+    ...(least === undefined ? [] : [part(leastWords(least), (from) => ({ ...from, least: undefined }))]),
+  ];
+}
+
+function withoutFirst(texts: readonly string[], text: string | undefined): readonly string[] {
+  return texts.filter((_, index) => index !== texts.indexOf(text ?? ""));
 }
 
 /** Both ends of one figure are one part, as one slider sets them. */

@@ -1,5 +1,7 @@
 import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { hasGroup, NO_GROUP, peopleOf } from "#app/domain/group/group-filter.ts";
+import { personNames } from "#app/domain/group/group-words.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
@@ -9,7 +11,6 @@ import { effectiveOrder } from "#app/domain/list/order.ts";
 import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/relaxations.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { ownScoreTitle } from "#app/domain/scores/weight-presets.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type Position, roughly } from "../drive-times/drive-times.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
@@ -25,8 +26,8 @@ import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { type FilterFields, type FilterKnowledge, filterFields } from "./filters/filter-fields.ts";
 import { placeTitles } from "./filters/place-fields.ts";
 import { type LikeChoice, likeChoice } from "./like/like-choice.ts";
-import { orderNotes, statusNote, tripNotes } from "./list-notes.ts";
-import { filterTitle, listOrderWords } from "./list-title.ts";
+import { groupNotes, orderNotes, statusNote, tripNotes } from "./list-notes.ts";
+import { filterTitle, listOrderWords, scoredTitle } from "./list-title.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
 import type { NamedInFilter } from "./named-in-filter.server.ts";
@@ -135,16 +136,17 @@ export function listModel(source: ListViewSource): ListModel {
   const { filter, order, weights, page } = state;
   const { titles: namedTitles = {}, liked = null } = named ?? {};
   const isOwn = hasWeights(weights);
+  const isForGroup = hasGroup(filter);
   const { total, perPage, lastPage } = resorts.paginatorInfo;
   const knowledge = indexKnowledge(indexCounts);
-  const isWhole = formatFilters(filter) === "";
-  const cmsPage = isWhole && !isOwn ? source.cmsPage : null;
+  const isWhole = formatFilters({ ...filter, ...NO_GROUP }) === "";
+  const cmsPage = isWhole && !isOwn && !isForGroup ? source.cmsPage : null;
   const titles = { ...placeTitles(source.places), ...namedTitles };
   const filtered = filterTitle(state, units, {
     ...placeTitles(source.places, ({ title, kind }) => placeWithArticle(title, kind)),
     ...namedTitles,
   });
-  const title = isOwn ? ownScoreTitle(weights, isWhole ? null : filtered) : cmsPage?.title || filtered;
+  const title = scoredTitle(state, isWhole ? null : filtered) ?? (cmsPage?.title || filtered);
   const isNarrowed =
     filter.groupedType.length > 0 ||
     filter.locationType.mapArea !== undefined ||
@@ -154,7 +156,8 @@ export function listModel(source: ListViewSource): ListModel {
     filter.like !== undefined ||
     filter.quietWeek !== undefined ||
     filter.from !== undefined ||
-    filter.nearStation !== undefined;
+    filter.nearStation !== undefined ||
+    isForGroup;
   const { countryId = [], placeId = [] } = filter.locationType;
   const firstPage = { ...state, page: FIRST_PAGE };
   const firstRank = (page - 1) * perPage + 1;
@@ -163,6 +166,7 @@ export function listModel(source: ListViewSource): ListModel {
     orderedBy: effectiveOrder(order, filter).map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
+    ...(isForGroup && { people: personNames(peopleOf(filter)) }),
     sources: cardSources(sources),
     distanceOf: (id: string) => shownDistance(distances, id, units),
   };
@@ -185,10 +189,11 @@ export function listModel(source: ListViewSource): ListModel {
         ? [
             ...statusNote(filter.status),
             ...tripNotes(filter),
-            ...(isOwn ? [] : orderNotes(order, knowledge, filter)),
+            ...groupNotes(filter),
+            ...(isOwn || isForGroup ? [] : orderNotes(order, knowledge, filter)),
           ]
         : // What is not known may be why there is nothing.
-          tripNotes({ ...filter, from: undefined }),
+          [...tripNotes({ ...filter, from: undefined }), ...groupNotes(filter)],
     legend,
     cards,
     table:
@@ -243,8 +248,8 @@ export function listModel(source: ListViewSource): ListModel {
     // Another order shows the same resorts: one address stands for all of them.
     // So does one with distances.
     canonicalPath: listUrl({
-      filter: withoutDistances(filter),
-      page: order.length > 0 || isOwn ? FIRST_PAGE : page,
+      filter: { ...withoutDistances(filter), ...NO_GROUP },
+      page: order.length > 0 || isOwn || isForGroup ? FIRST_PAGE : page,
     }),
     // A state and a region have a page of their own (docs/decisions, 88).
     isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,

@@ -1,5 +1,6 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
+import { type GroupFilter, hasGroup } from "#app/domain/group/group-filter.ts";
 import { isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
@@ -71,6 +72,14 @@ export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): 
     ...(from === undefined ? [] : ["Distances are as the crow flies."]),
     ...(nearStation ? ["We do not know every station: without one there may still be a train."] : []),
   ];
+}
+
+/** What to know of a list for a group: what is not known of someone is no zero. Empty for any other. */
+export function groupNotes(filter: GroupFilter): string[] {
+  if (!hasGroup(filter)) return [];
+  return filter.least === undefined
+    ? ["Resorts that are not rated for one of you come last."]
+    : [`Left out: resorts below ${filter.least} for one of you.`, "So are those not rated for one of you."];
 }
 
 const QUIET_AND_WHITE =

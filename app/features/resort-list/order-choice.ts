@@ -1,14 +1,20 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { hasGroup } from "#app/domain/group/group-filter.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
-import { DEFAULT_ORDER_WORDS, LIKE_ORDER_WORDS, OWN_ORDER_WORDS } from "#app/domain/list/order-labels.ts";
+import {
+  DEFAULT_ORDER_WORDS,
+  GROUP_ORDER_WORDS,
+  LIKE_ORDER_WORDS,
+  OWN_ORDER_WORDS,
+} from "#app/domain/list/order-labels.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** The current order, and what is not offered. */
 export interface OrderChoice {
-  /** What the list goes by without an order of its own, in words: the visitor's weights, likeness to a resort, or the total score. */
+  /** What the list goes by without an order of its own, in words: the group's score, the visitor's, likeness to a resort, or the total score. */
   readonly usual: string;
   /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
   readonly value: string;
@@ -22,6 +28,7 @@ export interface OrderChoice {
 
 /** What a list goes by without an order of its own. */
 export function usualOrderWords({ weights, filter }: Pick<ListState, "weights" | "filter">): string {
+  if (hasGroup(filter)) return GROUP_ORDER_WORDS;
   if (hasWeights(weights)) return OWN_ORDER_WORDS;
   return filter.like === undefined ? DEFAULT_ORDER_WORDS : LIKE_ORDER_WORDS;
 }

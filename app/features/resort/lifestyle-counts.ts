@@ -1,4 +1,5 @@
 import type { LifestyleCountsQueryVariables, OfLifestylesFragment } from "#app/api/generated.ts";
+import { type GroupFilter, groupOf } from "#app/domain/group/group-filter.ts";
 import type { Place, ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type TripFilter, tripOf } from "#app/domain/trip/trip-filter.ts";
@@ -38,13 +39,17 @@ export function countsOf(response: object): ReadonlyMap<string, number> {
   );
 }
 
-/** What LifestyleCounts is asked for in a place, for the trip of a filter. */
-export function lifestyleVariables(place: Place, filter: TripFilter = {}): LifestyleCountsQueryVariables {
-  const trip = tripOf(filter);
+/** What LifestyleCounts is asked for in a place, for the trip and the group of a filter. */
+export function lifestyleVariables(
+  place: Place,
+  filter: TripFilter & GroupFilter = {},
+): LifestyleCountsQueryVariables {
+  // A group without a bound leaves out no resort.
+  const kept = { ...tripOf(filter), ...(filter.least !== undefined && groupOf(filter)) };
   return countVariables(
     LIFESTYLES.map(({ name, filter: preset }) => ({
       name,
-      filter: { ...preset, locationType: place, ...trip },
+      filter: { ...preset, locationType: place, ...kept },
     })),
   );
 }

@@ -1,6 +1,9 @@
-import type { ResortsQueryVariables, WeightInput } from "#app/api/generated.ts";
+import type { GroupInput, ResortsQueryVariables, WeightInput } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
+import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
+import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
+import { personWeights } from "#app/domain/group/wants.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
 import { LIKENESS } from "#app/domain/list/likeness.ts";
@@ -11,7 +14,8 @@ import { tripOf } from "#app/domain/trip/trip-filter.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
-  const [orderBy = ownOrder(weights) ?? likeOrder(filter), ...thenBy] = effectiveOrder(order, filter);
+  const usual = groupOrder(filter) ?? ownOrder(weights) ?? likeOrder(filter);
+  const [orderBy = usual, ...thenBy] = effectiveOrder(order, filter);
   return {
     first: DEFAULT_PAGE_SIZE,
     page,
@@ -25,6 +29,19 @@ export function listVariables({ filter, order, weights, page }: ListState): Reso
 export function weightsVariable(weights: Weights): WeightInput[] | undefined {
   const given = Object.entries(weights).map(([type_name, weight]) => ({ type_name, weight }));
   return given.length > 0 ? given : undefined;
+}
+
+/** A group as the extensions take it, each person by what matters to them; undefined for none. */
+export function groupVariable(filter: GroupFilter): GroupInput | undefined {
+  if (!hasGroup(filter)) return undefined;
+  const people = peopleOf(filter).map((person) => ({
+    weights: weightsVariable(personWeights(person)) ?? [],
+  }));
+  return { people, ...(filter.least !== undefined && { least: filter.least }) };
+}
+
+function groupOrder(filter: GroupFilter): ResortsQueryVariables["orderBy"] | undefined {
+  return hasGroup(filter) ? { type_name: GROUP_SCORE, direction: "desc" } : undefined;
 }
 
 /** The score of the visitor's weights, best first: an extension, which domain's servedBy has taken out for a backend without. */
@@ -50,7 +67,8 @@ function boundAsShown(condition: Condition): Condition {
 
 /**
  * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
- * position, placeId, listId, like and what is of a trip are extensions of the contract: domain's servedBy has taken them out for a backend without.
+ * position, placeId, listId, like and what is of a trip or a group are extensions of the contract: domain's servedBy has taken them out for a
+ * backend without.
  */
 export function filterVariable({
   groupedType,
@@ -59,9 +77,10 @@ export function filterVariable({
   position,
   listId,
   like,
-  ...trip
+  ...rest
 }: ResortFilter): ResortsQueryVariables["filter"] {
   const { continentId, countryId, placeId, mapArea } = locationType;
+  const group = groupVariable(rest);
   return {
     groupedType: groupedType.map(boundAsShown),
     locationType: {
@@ -74,6 +93,7 @@ export function filterVariable({
     ...(position && { position }),
     ...(listId && { listId }),
     ...(like && { like }),
-    ...tripOf(trip),
+    ...tripOf(rest),
+    ...(group && { group }),
   };
 }

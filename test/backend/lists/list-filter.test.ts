@@ -115,9 +115,14 @@ describe("the filter by a named list", () => {
   test("is shown by no page that is cached", async () => {
     const ends: number[] = [];
     const reads: Reads = { dependOn: () => {}, endAt: (time) => ends.push(time) };
-    await filterOf({ status: ["abandoned"] }, { reads, loaders: NO_LOADERS });
+    const context = {
+      reads,
+      loaders: NO_LOADERS,
+      figures: { allRatingScales: async () => new Map(), ownSteps: async () => [] },
+    };
+    await filterOf({ status: ["abandoned"] }, context);
     expect(ends).toEqual([]);
-    await filterOf({ listId: "aB3dE6gH9jK2" }, { reads, loaders: NO_LOADERS });
+    await filterOf({ listId: "aB3dE6gH9jK2" }, context);
     expect(ends).toEqual([0]);
   });
 });

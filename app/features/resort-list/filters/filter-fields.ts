@@ -7,6 +7,7 @@ import {
   toMetric,
   type UnitSystem,
 } from "#app/domain/attributes/units.ts";
+import { groupOf } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type PlaceTitles, placeNames, STATUS_WORDS } from "#app/domain/list/filter-labels.ts";
 import { type Condition, formatFilters } from "#app/domain/list/filters.ts";
@@ -137,6 +138,7 @@ export function filterFields(
       locationType: { ...(placed.kept.length > 0 && { placeId: placed.kept }), ...(mapArea && { mapArea }) },
       position,
       listId,
+      ...groupOf(filter),
       ...(!choosesStatus && { status: filter.status }),
     }),
     columns: state.columns.join(),
@@ -161,7 +163,7 @@ export function filterFields(
       rule,
       href: listUrl({
         ...state,
-        filter: { groupedType: preset.groupedType, locationType, ...tripOf(filter) },
+        filter: { groupedType: preset.groupedType, locationType, ...tripOf(filter), ...groupOf(filter) },
         order: presetOrder,
         page: FIRST_PAGE,
       }),

@@ -1,5 +1,6 @@
 import type { MapClustersQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { hasGroup, joinedWho } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters, type MapArea, type Place } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
@@ -33,10 +34,14 @@ export interface ListMapModel {
   readonly attribution: string;
   /** The area that the list is narrowed to, and the list without it. */
   readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
-  /** What the map of the browser requests clusters for: the filter without its area, and the visitor's weights. */
+  /** What the map of the browser requests clusters for: the filter without its area, with the group, and the visitor's weights. */
   readonly list: MappedList;
   /** Continents and countries of the list. */
   readonly place: Omit<Place, "mapArea">;
+  /** Scores are by the visitor's weights or for their group. */
+  readonly isOwn: boolean;
+  /** The group, as `joinedWho` gives it; empty without one. */
+  readonly who: string;
   /** Id of where the list's distances are from; empty without. */
   readonly from: string;
   /** Distances from there; null without. */
@@ -98,6 +103,7 @@ export function listMapModel(
   around: MapRings | null = null,
 ): ListMapModel {
   const { frame, start, answer, tiles } = source;
+  const isOwn = isScoredForVisitor(state);
   const area = chosenArea(state);
   const everywhere = withArea(state.filter, null);
   const listWith = (change: Partial<ListState>) =>
@@ -105,9 +111,7 @@ export function listMapModel(
   const zoom = zoomOfWidth(frame.box.width, LEAST_FRAME_PIXELS);
   const clusters =
     answer &&
-    apart(answer.mapClusters.clusters, zoom, MARKER_DISTANCE, (cluster) =>
-      markerRank(cluster, hasWeights(state.weights)),
-    );
+    apart(answer.mapClusters.clusters, zoom, MARKER_DISTANCE, (cluster) => markerRank(cluster, isOwn));
   return {
     drawn: {
       viewBox: viewBoxOf(frame.box),
@@ -131,6 +135,8 @@ export function listMapModel(
     chosen: area && { area, hrefWithout: listWith({ filter: everywhere }) },
     list: { filters: formatFilters(everywhere), weights: formatWeights(state.weights) },
     place: everywhere.locationType,
+    isOwn,
+    who: joinedWho(state.filter),
     from: (around && state.filter.from) ?? "",
     rings: around,
     isWithoutPosition: state.filter.position !== undefined,
@@ -138,6 +144,10 @@ export function listMapModel(
 }
 
 type Cluster = MapClustersQuery["mapClusters"]["clusters"][number];
+
+function isScoredForVisitor({ weights, filter }: ListState): boolean {
+  return hasWeights(weights) || hasGroup(filter);
+}
 
 function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnCluster {
   const { count } = cluster;
@@ -148,7 +158,7 @@ function drawnCluster(cluster: Cluster, box: MapBox, state: ListState): DrawnClu
     y: share(y),
     count: resort ? "" : formatNumber(count),
     name: resort?.title ?? clusterName(cluster, isPlace(cluster)),
-    score: resort ? markerScore(cluster, hasWeights(state.weights)) : "",
+    score: resort ? markerScore(cluster, isScoredForVisitor(state)) : "",
     href: resort
       ? resortPath(resort.url_segment)
       : listUrl({

@@ -34,7 +34,7 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   const [opened, setOpened] = useState<OpenedResort | null>(null);
   // A list that was opened with an area is about that, however much of it this window has room for.
   const [isAsked, setAsked] = useState(!map.chosen);
-  const isOwn = map.list.weights !== "";
+  const { isOwn } = map;
   const shown = useShownClusters(clusters, view, isOwn);
   const markers = useMemo(
     () =>
@@ -161,7 +161,13 @@ export function LiveMap({ map }: { map: ListMapModel }) {
         </WorldMap>
         {opened && (
           <IslandBoundary key={opened.segment}>
-            <MapCard resort={opened} weights={map.list.weights} from={map.from} onClose={close} />
+            <MapCard
+              resort={opened}
+              weights={map.list.weights}
+              who={map.who}
+              from={map.from}
+              onClose={close}
+            />
           </IslandBoundary>
         )}
       </div>

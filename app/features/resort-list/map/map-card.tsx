@@ -23,16 +23,18 @@ interface MapCardProps {
   resort: OpenedResort;
   /** Of the visitor's score, as addresses have them. */
   weights: string;
+  /** The visitor's group, as `joinedWho` gives it; empty without one. */
+  who: string;
   /** Id of where distances are from; empty without. */
   from: string;
   onClose: () => void;
 }
 
 /** The card of a resort that was chosen on the map. It takes the focus; Escape closes it. */
-export function MapCard({ resort, weights, from, onClose }: MapCardProps) {
+export function MapCard({ resort, weights, who, from, onClose }: MapCardProps) {
   const { title, segment, isAtRight } = resort;
   const panel = useRef<HTMLElement>(null);
-  const { card, hasFailed, retry } = useCard(segment, weights, from);
+  const { card, hasFailed, retry } = useCard(segment, addressOf({ weights, who, from }));
   useEffect(() => panel.current?.focus(), []);
 
   return (
@@ -87,7 +89,13 @@ export function MapCard({ resort, weights, from, onClose }: MapCardProps) {
   );
 }
 
-function useCard(segment: string, weights: string, from: string) {
+/** The query of what a card depends on beside its resort. */
+function addressOf(params: Readonly<Record<string, string>>): string {
+  return String(new URLSearchParams(Object.entries(params).filter(([, value]) => value !== "")));
+}
+
+/** @param scored what it depends on beside its resort, as a query */
+function useCard(segment: string, scored: string) {
   const [card, setCard] = useState<CardModel | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +105,7 @@ function useCard(segment: string, weights: string, from: string) {
     const ending = new AbortController();
     setFailed(false);
     checkedJson(
-      `/resorts/card?${new URLSearchParams({ resort: segment, ...(weights && { weights }), ...(from && { from }) })}`,
+      `/resorts/card?${new URLSearchParams({ resort: segment })}${scored && `&${scored}`}`,
       cardAnswerShape,
       ending.signal,
     ).then(
@@ -107,7 +115,7 @@ function useCard(segment: string, weights: string, from: string) {
       },
     );
     return () => ending.abort();
-  }, [segment, weights, from, attempt]);
+  }, [segment, scored, attempt]);
 
   return { card, hasFailed, retry: () => setAttempt((count) => count + 1) };
 }
@@ -132,6 +140,7 @@ const cardParts = {
   status: z.optional(text),
   score: z.nullable(z.number()),
   isOwn: z.optional(z.boolean()),
+  isOfGroup: z.optional(z.boolean()),
   isEstimate: z.optional(z.boolean()),
   figures: z.array(figure),
   reason: z.optional(text),

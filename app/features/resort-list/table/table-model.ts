@@ -1,6 +1,9 @@
 import type { ResortCardFragment, ResortRowsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
+import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
+import { personNames, servedWorst } from "#app/domain/group/group-words.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
@@ -15,7 +18,7 @@ import { type NamedResort, namedResort } from "../../resort/named-resort.ts";
 import { type ExportLinks, exportLinks } from "../export/export-links.ts";
 import type { ListDistances } from "../trip/list-distances.ts";
 import { type ColumnChoice, columnChoice } from "./column-choice.ts";
-import { type Column, columnOf, shownColumns } from "./columns.ts";
+import { type Column, columnOf, GROUP_MEAN, shownColumns, WORST_SERVED } from "./columns.ts";
 
 /** The list as a table. Made on the server. */
 export interface TableModel {
@@ -76,11 +79,18 @@ interface TableSource {
   readonly distances: ListDistances | null;
 }
 
+interface CellSource extends TableSource {
+  /** What each of the group is called. */
+  readonly people: readonly string[];
+}
+
 export function tableModel(resorts: readonly RowResort[], source: TableSource): TableModel {
   const { state, units, firstRank, title, orderWords, total, knowledge, sources, distances } = source;
   const names = shownColumns(state.columns, knowledge.has);
   const isOwn = hasWeights(state.weights);
-  const first = [...(distances ? [DISTANCE] : []), ...(isOwn ? [MY_SCORE] : [])];
+  const ofGroup = hasGroup(state.filter) ? [GROUP_SCORE, WORST_SERVED, GROUP_MEAN] : [];
+  const first = [...(distances ? [DISTANCE] : []), ...(isOwn ? [MY_SCORE] : []), ...ofGroup];
+  const people = personNames(peopleOf(state.filter));
   const columns = [...first, ...names].map((name) => columnOf(name, units));
   const nameColumn: Column = { ...columnOf("title", units), isWords: true };
   return {
@@ -88,7 +98,7 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
     firstRank,
     nameHead: headOf(nameColumn, state),
     heads: columns.map((column) => headOf(column, state)),
-    rows: resorts.map((resort) => rowOf(resort, columns, source)),
+    rows: resorts.map((resort) => rowOf(resort, columns, { ...source, people })),
     notes: tableNotes(resorts, names, sources),
     columns: columnChoice(state, names, knowledge),
     exports: exportLinks({ ...state, columns: names }, total),
@@ -96,23 +106,20 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
 }
 
 function headOf({ name, title, unit, isWords }: Column, state: ListState): TableHead {
-  const { now, next, nextWords } = sortBy(
-    name,
-    effectiveOrder(state.order, state.filter),
-    hasWeights(state.weights),
-  );
+  const { now, next, nextWords } = sortBy(name, effectiveOrder(state.order, state.filter), firstOrder(state));
+  const isOrder = name !== WORST_SERVED && name !== GROUP_MEAN && isOrderWithin(name, state.filter);
   return {
     name,
     title,
     unit,
     isWords,
     sorted: now,
-    href: isOrderWithin(name, state.filter) ? listUrl({ ...state, order: next, page: FIRST_PAGE }) : null,
+    href: isOrder ? listUrl({ ...state, order: next, page: FIRST_PAGE }) : null,
     nextWords,
   };
 }
 
-function rowOf(resort: RowResort, columns: readonly Column[], source: TableSource): TableRow {
+function rowOf(resort: RowResort, columns: readonly Column[], source: CellSource): TableRow {
   const { place, ...named } = namedResort(resort);
   const { nearer, country } = placeOf(place, resort.location);
   const others = source.sources.otherCountriesOf(resort.id);
@@ -137,7 +144,7 @@ function placeOf(place: string, location: RowResort["location"]): Pick<TableRow,
 function cellOf(
   resort: RowResort,
   { name, write }: Column,
-  { sources, distances }: TableSource,
+  { sources, distances, people }: CellSource,
 ): string | null {
   if (name === DISTANCE) {
     const km = distances?.kmOf(resort.id) ?? null;
@@ -146,6 +153,12 @@ function cellOf(
   if (name === MY_SCORE) {
     const own = sources.myScoreOf(resort.id);
     return own && write(own.value);
+  }
+  if (name === GROUP_SCORE || name === GROUP_MEAN || name === WORST_SERVED) {
+    const group = sources.groupScoreOf(resort.id);
+    if (name === WORST_SERVED) return group && servedWorst(group, people);
+    const value = name === GROUP_SCORE ? group?.worst : group?.mean;
+    return value === null || value === undefined ? null : write(value);
   }
   const { total_score, numerics, ratingScores, generics = [] } = resort;
   const figure =
@@ -157,8 +170,14 @@ function cellOf(
 
 /** What a list without an order of its own begins with (the contract's default). */
 const DEFAULT_FIRST: Order = { type_name: "total_score", direction: "desc" };
-/** The same with weights of the visitor's, which no order of an address names. */
+/** The same with weights of the visitor's and for a group, which no order of an address names. */
 const OWN_FIRST: Order = { type_name: MY_SCORE, direction: "desc" };
+const GROUP_FIRST: Order = { type_name: GROUP_SCORE, direction: "desc" };
+
+function firstOrder({ filter, weights }: ListState): Order {
+  if (hasGroup(filter)) return GROUP_FIRST;
+  return hasWeights(weights) ? OWN_FIRST : DEFAULT_FIRST;
+}
 
 /** How one head of the table is to the order of the list. */
 interface Sort {
@@ -174,13 +193,14 @@ interface Sort {
  * The order that a click on a head brings: by that column, best first (names from A, distances from the nearest); by the column that orders already,
  * the other way round. What ordered before breaks the ties.
  *
+ * @param usual by what a list without an order goes
  * @example sortBy("title", [{ type_name: "vertical_drop", direction: "desc" }]).next
  * // [{ type_name: "title", direction: "asc" }, { type_name: "vertical_drop", direction: "desc" }]
  */
-export function sortBy(name: string, order: readonly Order[], isOwn = false): Sort {
-  const first = order[0] ?? (isOwn ? OWN_FIRST : DEFAULT_FIRST);
-  if (name === MY_SCORE) {
-    return { now: first === OWN_FIRST ? "descending" : null, next: [], nextWords: ", highest first" };
+export function sortBy(name: string, order: readonly Order[], usual: Order = DEFAULT_FIRST): Sort {
+  const first = order[0] ?? usual;
+  if (name === MY_SCORE || name === GROUP_SCORE) {
+    return { now: first.type_name === name ? "descending" : null, next: [], nextWords: ", highest first" };
   }
   const isFirst = first.type_name === name;
   const isDescending = isFirst ? first.direction === "asc" : name !== "title" && name !== DISTANCE;

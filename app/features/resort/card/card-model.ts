@@ -2,6 +2,7 @@ import type { ResortCardFragment } from "#app/api/generated.ts";
 import { aspectWords } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { groupReason } from "#app/domain/group/group-words.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
@@ -31,6 +32,8 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   readonly score: number | null;
   /** The score is that of the visitor's weights, and the reason is what lifts it most. */
   readonly isOwn?: boolean;
+  /** The score is that of the worst served of a group, and the reason says who that is. */
+  readonly isOfGroup?: boolean;
   /** The score rests on estimates of the editors alone. */
   readonly isEstimate?: boolean;
   readonly figures: readonly CardFigure[];
@@ -61,6 +64,8 @@ export interface CardFocus {
   readonly filteredBy: readonly string[];
   /** The visitor has weights of their own. */
   readonly isOwn?: boolean;
+  /** What each of the visitor's group is called; without them the list is for no group. */
+  readonly people?: readonly string[];
   /** Names of the ratings that too many of the list share to be a reason. */
   readonly shared?: ReadonlySet<string>;
   readonly sources: CardSources;
@@ -80,7 +85,7 @@ export function cardModel(
   units: UnitSystem,
   focus: CardFocus = NO_FOCUS,
 ): CardModel {
-  const { id, total_score } = resort;
+  const { id } = resort;
   const figures = cardFigures(resort, units, focus);
   const { id: _, ...named } = namedResort(resort);
   const status = focus.sources.statusOf(id);
@@ -89,11 +94,7 @@ export function cardModel(
   const others = focus.sources.otherCountriesOf(id);
   const distance = focus.distanceOf?.(id);
   const parts = partWords(focus.sources.partsOf(id), named.title);
-  const own = focus.isOwn ? focus.sources.myScoreOf(id) : undefined;
-  const score = own === undefined ? total_score : own;
-  const reason = focus.isOwn
-    ? ownReason(ratingsOf(resort, own?.reasons ?? []))
-    : travelReason(resort, figures, focus);
+  const { score, reason, ...whose } = scoreOf(resort, figures, focus);
   return {
     ...named,
     ...(others.length > 0 && {
@@ -101,10 +102,10 @@ export function cardModel(
       otherCountries: others.map(({ code }) => code),
     }),
     ...(status && { status }),
-    score: score?.value ?? null,
-    ...(focus.isOwn && { isOwn: true }),
+    score,
+    ...whose,
     ...(reason && { reason }),
-    ...(score && focus.sources.isEstimate(id) && { isEstimate: true }),
+    ...(score !== null && focus.sources.isEstimate(id) && { isEstimate: true }),
     figures,
     ...pictureOf(resort, profile, focus.sources),
     ...(profile && { ends: profile.ends }),
@@ -112,6 +113,30 @@ export function cardModel(
     ...(distance && { distance }),
     ...(parts && { parts }),
   };
+}
+
+/** Whose score a card has, and what speaks for the resort beside it. */
+function scoreOf(
+  resort: ResortCardFragment,
+  figures: readonly CardFigure[],
+  focus: CardFocus,
+): Pick<CardModel, "score" | "reason" | "isOwn" | "isOfGroup"> {
+  const { isOwn, people, sources } = focus;
+  if (people) {
+    const group = sources.groupScoreOf(resort.id);
+    return {
+      score: group?.worst ?? null,
+      isOfGroup: true,
+      ...(group && { reason: groupReason(group, people) }),
+    };
+  }
+  if (isOwn) {
+    const own = sources.myScoreOf(resort.id);
+    const reason = ownReason(ratingsOf(resort, own?.reasons ?? []));
+    return { score: own?.value ?? null, isOwn: true, ...(reason && { reason }) };
+  }
+  const reason = travelReason(resort, figures, focus);
+  return { score: resort.total_score?.value ?? null, ...(reason && { reason }) };
 }
 
 function travelReason(

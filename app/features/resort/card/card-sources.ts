@@ -1,6 +1,7 @@
 import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import type { Rose } from "#app/domain/attributes/terrain.ts";
+import type { GroupScoreWords } from "#app/domain/group/group-words.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
 
 /** Whom a rating on a card is by instead of members; null where it is by them, or where the backend does not tell. */
@@ -23,6 +24,8 @@ export interface CardSources {
   partsOf(resortId: string): readonly string[];
   /** Its score by the visitor's weights; null without any, and where too little of them is rated. */
   myScoreOf(resortId: string): MyScore | null;
+  /** Its score for the group of the list; null without one. */
+  groupScoreOf(resortId: string): GroupScoreWords | null;
 }
 
 type MyScore = NonNullable<CardSourceFragment["my_score"]>;
@@ -37,6 +40,7 @@ export const NO_SOURCES: CardSources = {
   otherCountriesOf: () => [],
   partsOf: () => [],
   myScoreOf: () => null,
+  groupScoreOf: () => null,
 };
 
 /** What CardSources answered. */
@@ -57,6 +61,7 @@ export function cardSources(answer: CardSourcesQuery | null): CardSources {
     otherCountriesOf: (resortId) => records.get(resortId)?.countries.slice(1) ?? [],
     partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
     myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,
+    groupScoreOf: (resortId) => records.get(resortId)?.group_score ?? null,
   };
 }
 

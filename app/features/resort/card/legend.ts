@@ -39,7 +39,7 @@ export function cardLegend(
     " or ",
   );
   return [
-    cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
+    cards.some(({ isOfGroup }) => isOfGroup) ? GROUP : cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
     ...(isAllEstimated ? [ALL_ESTIMATES] : hasEstimates ? [ESTIMATE] : []),
     ...(canMark ? [MARK] : []),
     ...(cards.some(({ outline }) => outline) ? [OUTLINE] : []),
@@ -56,6 +56,11 @@ const OWN: LegendEntry = {
   icon: null,
   words:
     "The number is your score: the share of resorts that a resort is ahead of by what matters to you. The ratings that lift it most are beside it.",
+};
+const GROUP: LegendEntry = {
+  icon: null,
+  words:
+    "The number is the score for the one of you whom a resort serves worst. A score is the share of resorts that it is ahead of.",
 };
 const MARK: LegendEntry = {
   icon: "heart",

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import { iconName } from "#app/domain/attributes/attributes.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { EMPTY, ESTIMATE, MY_SCORE_TITLE, TOO_LITTLE_RATED, UNRATED } from "#app/domain/messages.ts";
+import {
+  EMPTY,
+  ESTIMATE,
+  GROUP_SCORE_TITLE,
+  MY_SCORE_TITLE,
+  TOO_LITTLE_RATED,
+  UNRATED,
+} from "#app/domain/messages.ts";
 import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -33,7 +40,7 @@ interface ResortCardProps {
  * the key of its resort.
  */
 export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: ResortCardProps) {
-  const { title, href, countryCode, otherCountries, place, status, score, isOwn, isEstimate } = resort;
+  const { title, href, countryCode, otherCountries, place, status, score, isEstimate } = resort;
   const { figures, difficulty, distance, parts } = resort;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -65,12 +72,7 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
         </p>
       )}
       {score !== null && (
-        <ScoreDial
-          value={score}
-          name={isOwn ? MY_SCORE_TITLE : undefined}
-          note={isEstimate && ESTIMATE}
-          size="small"
-        />
+        <ScoreDial value={score} name={scoreTitle(resort)} note={isEstimate && ESTIMATE} size="small" />
       )}
       {difficulty && <DifficultyBar shares={difficulty} />}
       {figures.length > 0 && (
@@ -157,8 +159,14 @@ function Figure({ figure: { name, title, shown, mark } }: { figure: CardFigure }
   );
 }
 
+/** What its score is called, where it is not that of all visitors. */
+function scoreTitle({ isOwn, isOfGroup }: CardModel): string | undefined {
+  if (isOfGroup) return GROUP_SCORE_TITLE;
+  return isOwn ? MY_SCORE_TITLE : undefined;
+}
+
 /** What speaks for it; where it has no score, that, unless there is something better to say. */
-function Reason({ resort: { isOwn, score, reason } }: Pick<ResortCardProps, "resort">) {
+function Reason({ resort: { isOwn, isOfGroup, score, reason } }: Pick<ResortCardProps, "resort">) {
   if (isOwn && score === null) {
     return (
       <p className="resort-card__reason" title={TOO_LITTLE_RATED.reason}>
@@ -169,7 +177,10 @@ function Reason({ resort: { isOwn, score, reason } }: Pick<ResortCardProps, "res
   const words = reason ?? (score === null ? UNRATED : null);
   return (
     words && (
-      <p key={words} className={classNames("resort-card__reason", isOwn && "resort-card__reason--own")}>
+      <p
+        key={words}
+        className={classNames("resort-card__reason", (isOwn || isOfGroup) && "resort-card__reason--own")}
+      >
         {words}
       </p>
     )

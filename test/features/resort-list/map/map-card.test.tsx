@@ -11,7 +11,7 @@ it("a card that is asked for again keeps the focus, and with it Escape", async (
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const onClose = vi.fn();
   const resort = { key: "1", title: "Zermatt", segment: "zermatt", isAtRight: false };
-  renderAt("/resorts?view=map", <MapCard resort={resort} weights="" from="" onClose={onClose} />);
+  renderAt("/resorts?view=map", <MapCard resort={resort} weights="" who="" from="" onClose={onClose} />);
   const card = screen.getByRole("region", { name: "Zermatt" });
   const again = await screen.findByRole("button", { name: "Try again" });
   again.focus();

@@ -11,26 +11,27 @@ import {
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { compareUrl, parseComparison } from "#app/domain/list/compare.ts";
-import { formatWeights, parseWeights } from "#app/domain/scores/own-score.ts";
 import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
 import { compareModel } from "#app/features/compare/compare-model.ts";
 import { ComparePage } from "#app/features/compare/compare-page.tsx";
 import { comparedPictureLink } from "#app/features/compare/compared-picture.server.ts";
-import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
+import { comparedResorts, scoredComparison } from "#app/features/compare/compared-resorts.ts";
 import { PAIR_CANDIDATES } from "#app/features/compare/suggested-pairs.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
-import { weightsVariable } from "#app/features/resort/list-query.ts";
+import { groupVariable, weightsVariable } from "#app/features/resort/list-query.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: ["resorts", "only", "weights", "add"] }, cost: 20 };
+export const handle: PageHandle = {
+  cache: { params: ["resorts", "only", "weights", "who", "add"] },
+  cost: 20,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { weights: given, ...rest } = parseComparison(new URL(request.url).searchParams);
+  const given = parseComparison(new URL(request.url).searchParams);
   const api = createApi(request);
-  const weights = parseWeights(api.hasExtensions ? given : null);
-  const asked = { ...rest, weights: formatWeights(weights.value) };
+  const { asked, group, weights } = scoredComparison(given, api.hasExtensions);
   const isSearched = asked.add !== "";
   const [answers, sources, answer, best] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           api.query(ComparedRecordsDocument, {
             urlSegments: [...asked.segments],
             weights: weightsVariable(weights.value),
+            group: groupVariable(group.value),
           }),
         )
       : null,
@@ -71,6 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     resorts,
     unknown,
     weights,
+    group,
     sources,
     found,
     candidates: best?.resorts.data ?? [],

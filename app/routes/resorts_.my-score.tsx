@@ -5,6 +5,7 @@ import { IndexCountsDocument, StrengthsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { changedGroupHref } from "#app/features/my-score/group-form-model.ts";
 import { myScoreModel, presetHref } from "#app/features/my-score/my-score-model.ts";
 import { MyScorePage } from "#app/features/my-score/my-score-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
@@ -14,14 +15,14 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 8 };
 
-/** The weights of the list that the query describes, or with `like` those that look for what a resort is strong in. */
+/** The group or the weights of the list that the query describes, or with `like` those that look for what a resort is strong in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const { value: state } = parseListAddress(searchParams);
-  const preset = presetHref(searchParams, state);
-  if (preset !== null) throw redirect(preset);
+  const changed = changedGroupHref(searchParams, state) ?? presetHref(searchParams, state);
+  if (changed !== null) throw redirect(changed);
   const like = searchTextIn(searchParams, "like");
   const [index, strengths] = await Promise.all([
     orNull(api.query(IndexCountsDocument)),
@@ -32,10 +33,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { view: myScoreModel({ state, like, strengths, found, counts: index?.indexCounts ?? null }) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
   pageMeta({
-    title: "My score",
-    description: "Say what matters to you on a ski holiday, and see all resorts in that order.",
+    title: data?.view.group ? "Your group" : "My score",
+    description: "Say what matters to you, or to each of your group, and see all resorts in that order.",
     path: "/resorts/my-score",
     siteUrl: siteUrlOf(matches),
     error,

@@ -20,6 +20,7 @@ describe("the address of a comparison", () => {
       { segments: ["a b", "c&d"], isOnlyDifferences: true, weights: "apres:5,scenery:1" },
       "/compare?resorts=a%20b,c%26d&only=differences&weights=apres%3A5%2Cscenery%3A1",
     ],
+    [{ segments: ["a"], who: "ski,board.expert" }, "/compare?resorts=a&who=ski,board.expert"],
     [{ segments: ["\ud800"] }, "/compare?resorts=%EF%BF%BD"],
   ])("%j is %s", (comparison, url) => {
     expect(compareUrl(comparison)).toBe(url);
@@ -30,6 +31,7 @@ describe("the address of a comparison", () => {
       segments: ["a b", "c&d", "é"],
       isOnlyDifferences: true,
       weights: "apres:5,scenery:1",
+      who: "ski.beginner,board",
     };
     const { searchParams } = new URL(compareUrl(comparison), "http://localhost");
     expect(parseComparison(searchParams)).toEqual({ ...comparison, surplus: [], add: "", isPlain: true });

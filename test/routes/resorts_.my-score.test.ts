@@ -105,3 +105,48 @@ describe("/resorts/my-score", () => {
     },
   );
 });
+
+describe("/resorts/my-score for a group", () => {
+  const groupAt = async (query: string) => (await ask(query)).group;
+  const TWO = "who=ski.beginner.quiet&who=board.expert";
+
+  it("begins with the people and the bound of the address, and keeps the list", async () => {
+    expect(await groupAt(`${TWO}&least=45&country=CH&view=table&page=3`)).toMatchObject({
+      people: [
+        { sport: "ski", level: "beginner", wants: ["quiet"] },
+        { sport: "board", level: "expert", wants: [] },
+      ],
+      canAdd: true,
+      least: "45",
+      bounds: [40, 45, 50, 60, 70],
+      carried: { view: "table", filters: '{"locationType":{"countryId":["CH"]}}' },
+      listHref: "/resorts?country=CH&view=table",
+    });
+    expect(await groupAt("country=CH")).toBeNull();
+  });
+
+  it("leads to one's own score and back, with the list", async () => {
+    const { ways } = await ask(`${TWO}&country=CH`);
+    expect(ways).toEqual({
+      ownHref: "/resorts/my-score?country=CH",
+      groupHref: `/resorts/my-score?country=CH&${TWO}`,
+    });
+    expect((await ask("weights=apres:5&month=3")).ways.groupHref).toBe(
+      "/resorts/my-score?month=3&who=ski.beginner&who=ski.expert",
+    );
+  });
+
+  it("adds a person and removes one, and keeps what was chosen and not sent", async () => {
+    const typed =
+      "person1_sport=ski&person1_level=expert&person1_want=snow&person2_sport=none&person2_level=expert";
+    expect(await presetAt(`${typed}&add=1&least=50`)).toBe(
+      "/resorts/my-score?who=ski.expert.snow&who=none&who=ski.intermediate&least=50#person-3",
+    );
+    expect(await presetAt(`${typed}&remove=0`)).toBe("/resorts/my-score?who=none#people");
+    expect(await presetAt("who=ski&remove=0")).toBe("");
+    expect(await presetAt(`${"who=ski&".repeat(8)}add=1`)).toBe(
+      `/resorts/my-score?${"who=ski&".repeat(8).slice(0, -1)}#person-8`,
+    );
+    expect((await groupAt("who=ski&".repeat(9)))?.canAdd).toBe(false);
+  });
+});

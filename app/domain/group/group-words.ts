@@ -51,10 +51,8 @@ export function personWords(person: Person): string {
   return person.wants.length > 0 ? `${name}: ${wantWords(person)}` : name;
 }
 
-/** The whole group in one line: "Beginner · Expert snowboarder · Does not ski". */
-export function groupWords(filter: GroupFilter): string {
-  return peopleOf(filter).map(personWords).join(" · ");
-}
+/** By what a group's list is ordered. */
+export const GROUP_RULE = "Best first for whom a resort serves worst, then on average";
 
 /**
  * What a list for a group is called.

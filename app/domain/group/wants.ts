@@ -21,7 +21,7 @@ interface WantRow {
 export const WANTS = [
   { name: "snow", title: "Snow", weights: { snow_quality: 5, snow_reliability: 4, fresh_tracks: 2 } },
   { name: "quiet", title: "Quiet slopes", weights: { uncrowded: 5 } },
-  { name: "value", title: "Low prices", weights: { affordability: 5, money_saving_potential: 2 } },
+  { name: "value", title: "Low prices", weights: { affordability: 5, money_saving_potential: 4 } },
   { name: "nightlife", title: "Nightlife", weights: { night_life: 5, apres: 4 } },
   { name: "family", title: "Children", weights: { family_friendly: 5, child_friendly: 4 } },
   { name: "park", title: "Terrain park", weights: { terrain_park: 5 } },
@@ -87,13 +87,25 @@ interface Looking {
   readonly wants: readonly Want[];
 }
 
+/** What someone wants counts more than the lesser things of their level: those count half. */
+const LESSER = 3;
+
+function besideWants(ground: Weights): Weights {
+  const halved = Object.entries(ground).map(([name, weight]) => [
+    name,
+    weight > LESSER ? weight : Math.ceil(weight / 2),
+  ]);
+  return Object.fromEntries(halved);
+}
+
 /** The weights of a person: never none. */
 export function personWeights({ sport, level, wants }: Looking): Weights {
   const onSnow = level === null ? OF_ANY_LEVEL : OF_LEVEL[level];
   const ground = sport === "none" ? OFF_SNOW : onSnow;
   const board = sport === "board" ? OF_BOARD[level ?? "any"] : {};
+  const whole = inPageOrder(addWeights(ground, board));
   return wants.reduce<Weights>(
     (weights, name) => addWeights(weights, findWant(name)?.weights ?? {}),
-    inPageOrder(addWeights(ground, board)),
+    wants.length > 0 ? besideWants(whole) : whole,
   );
 }

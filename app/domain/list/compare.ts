@@ -22,6 +22,8 @@ export interface Comparison {
   readonly isOnlyDifferences: boolean;
   /** Of the visitor's score, as addresses have them (domain/scores/own-score.ts); empty for none. */
   readonly weights: string;
+  /** For whom it is, as `joinedWho` gives a group (domain/group/group-filter.ts); empty for no group. */
+  readonly who: string;
 }
 
 /**
@@ -33,13 +35,26 @@ export function compareUrl({
   segments,
   isOnlyDifferences = false,
   weights = "",
+  who = "",
 }: Partial<Comparison>): string {
   const parts = [
     ...(segments?.length ? [`resorts=${segments.map(encodePart).join()}`] : []),
     ...(isOnlyDifferences ? ["only=differences"] : []),
     ...(weights ? [`weights=${encodeURIComponent(weights)}`] : []),
+    ...(who ? [`who=${who.split(",").map(encodePart).join()}`] : []),
   ];
   return parts.length > 0 ? `/compare?${parts.join("&")}` : "/compare";
+}
+
+/**
+ * By whose scores a list orders, as a comparison says it.
+ *
+ * @param search the query of the list
+ * @example scoredParams("?who=ski&who=board") // { weights: "", who: "ski,board" }
+ */
+export function scoredParams(search: string): Pick<Comparison, "weights" | "who"> {
+  const params = new URLSearchParams(search);
+  return { weights: params.get("weights") ?? "", who: params.getAll("who").join() };
 }
 
 /** What a comparison was asked for. */
@@ -60,7 +75,7 @@ export function parseComparison(params: URLSearchParams): AskedComparison {
     segments: segments.slice(0, MAX_COMPARED),
     surplus: segments.slice(MAX_COMPARED),
     isOnlyDifferences: params.get("only") === "differences",
-    weights: params.get("weights") ?? "",
+    ...scoredParams(params.toString()),
     add: searchTextIn(params, "add"),
     isPlain: given.join("&") === segments.join(),
   };

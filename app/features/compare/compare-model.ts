@@ -1,13 +1,15 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
+import { personNames, personWords } from "#app/domain/group/group-words.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/list/compare.ts";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
 import { differenceSentences } from "#app/domain/list/compare-sentences.ts";
 import type { Parsed } from "#app/domain/list/filters.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
+import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { type ComparedCalendar, comparedCalendars } from "../calendar/calendar-of-resort.ts";
@@ -27,10 +29,10 @@ import {
   compareGroups,
   isAlike,
   onlyKnownOf,
-  unknownCount,
 } from "./compare-rows.ts";
 import { type ComparedDrawings, comparedDrawings } from "./compared-drawings.ts";
 import { type ComparedProfiles, comparedProfiles } from "./compared-profiles.ts";
+import { unknownCount } from "./compared-resorts.ts";
 import { type PairCandidate, type SuggestedPair, suggestedPairs } from "./suggested-pairs.ts";
 
 /** A resort at the head of its column. */
@@ -103,6 +105,8 @@ export interface CompareModelSource {
   readonly unknown: readonly string[];
   /** Of the visitor's score. */
   readonly weights: Parsed<Weights>;
+  /** By whose scores they are compared instead. */
+  readonly group: Parsed<GroupFilter>;
   /** Null with a backend that does not tell. */
   readonly sources: ComparedRecordsQuery | null;
   readonly found: Found | null;
@@ -120,7 +124,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
   const { segments, isOnlyDifferences } = comparison;
   const whose = cardSources(sources);
   const { groups: all, legend } = withSharedSource(
-    compareGroups(resorts, units, whose, rosesOf(sources, units)),
+    compareGroups(resorts, units, whose, rosesOf(sources, units), personNames(peopleOf(source.group.value))),
   );
   const hasChoice = resorts.length > 1;
   const known = hasChoice ? withRows(all, (row) => onlyKnownOf(row) === null) : all;
@@ -138,7 +142,7 @@ export function compareModel(source: CompareModelSource): CompareModel {
     ),
     pairs: suggestedPairs(source.candidates),
     columns: resorts.map((resort) => column(resort, comparison)),
-    own: ownLinks(source.weights.value, comparison),
+    own: ownLinks(source, comparison),
     groups,
     profiles: comparedProfiles(resorts, units, whose.sideViewOf),
     drawings: comparedDrawings(resorts, sources, units),
@@ -157,9 +161,10 @@ export function compareModel(source: CompareModelSource): CompareModel {
       ...(segments.length > 0 && { resorts: segments.join() }),
       ...(isOnlyDifferences && { only: "differences" }),
       ...(comparison.weights && { weights: comparison.weights }),
+      ...(comparison.who && { who: comparison.who }),
     },
     isFull: segments.length >= MAX_COMPARED,
-    listHref: withCompareSelection(listUrl({ weights: source.weights.value }), segments),
+    listHref: withCompareSelection(listUrl(scoredList(source)), segments),
     segments,
     path: compareUrl(comparison),
     address: source.siteUrl + compareUrl(comparison),
@@ -186,11 +191,22 @@ function column(resort: Resort, comparison: Comparison): CompareColumn {
   };
 }
 
-/** Changed weights order the list, where these resorts are still selected. */
-function ownLinks(weights: Weights, comparison: Comparison): OwnScoreLinks | null {
-  if (!hasWeights(weights)) return null;
-  const list = { ...DEFAULT_LIST_STATE, weights, compare: comparison.segments };
-  return { ...ownScoreLinks(list), removeHref: compareUrl({ ...comparison, weights: "" }) };
+/** The list in the order of the same scores. */
+function scoredList({ weights, group }: Pick<CompareModelSource, "weights" | "group">): ListState {
+  const filter = { ...DEFAULT_LIST_STATE.filter, ...group.value };
+  return { ...DEFAULT_LIST_STATE, filter, weights: weights.value };
+}
+
+/** Changed weights, or another group, order the list, where these resorts are still selected. */
+function ownLinks(source: CompareModelSource, comparison: Comparison): OwnScoreLinks | null {
+  if (!hasWeights(source.weights.value) && !hasGroup(source.group.value)) return null;
+  const list = { ...scoredList(source), compare: comparison.segments };
+  const words = hasGroup(source.group.value) && wordList(peopleOf(source.group.value).map(personWords));
+  return {
+    ...ownScoreLinks(list),
+    ...(words && { words }),
+    removeHref: compareUrl({ ...comparison, weights: "", who: "" }),
+  };
 }
 
 function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice {
@@ -203,7 +219,7 @@ function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice 
 /** As many names as a sentence bears. */
 const MAX_NAMED = 4;
 
-function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): string[] {
+function notices({ asked: { surplus }, unknown, weights, group }: CompareModelSource): string[] {
   const named = (segments: readonly string[]) => wordList(segments.map(quoted), MAX_NAMED);
   return [
     ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} here.`] : []),
@@ -211,6 +227,7 @@ function notices({ asked: { surplus }, unknown, weights }: CompareModelSource): 
     ...(weights.invalid.length > 0
       ? ["Some of your weights could not be read, so they do not count here."]
       : []),
+    ...(group.invalid.length > 0 ? ["Some of your group could not be read, so they do not count here."] : []),
   ];
 }
 

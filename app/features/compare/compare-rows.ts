@@ -7,8 +7,9 @@ import {
 } from "#app/domain/attributes/attributes.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { bestOf } from "#app/domain/list/compare.ts";
-import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resort/attribute-icon.ts";
@@ -16,7 +17,6 @@ import type { CardSources, RatingMark } from "../resort/card/card-sources.ts";
 import {
   FACING_SHARES,
   figureOf,
-  isMissing,
   KEY_FIGURES,
   shownFigure,
   type TerrainView,
@@ -59,12 +59,17 @@ export interface CompareGroup {
   readonly rows: readonly CompareRow[];
 }
 
-/** Everything that is known of at least one of the resorts, by topic. */
+/**
+ * Everything that is known of at least one of the resorts, by topic.
+ *
+ * @param people what each of the visitor's group is called
+ */
 export function compareGroups(
   resorts: readonly Resort[],
   units: UnitSystem,
   sources: CardSources,
   roses: ReadonlyMap<string, RoseView>,
+  people: readonly string[] = [],
 ): CompareGroup[] {
   const score = valueRow({ name: "total_score", title: "Total score" }, resorts, (resort) =>
     resort.total_score
@@ -75,12 +80,21 @@ export function compareGroups(
         }
       : null,
   );
-  const own = valueRow({ name: MY_SCORE, title: MY_SCORE_TITLE, isRating: true }, resorts, ({ id }) => {
-    const mine = sources.myScoreOf(id);
-    return mine && { value: mine.value, decimals: 1, mark: null };
-  });
+  const scoreRow = (name: string, title: string, scoreIn: (id: string) => number | null | undefined) =>
+    valueRow({ name, title, isRating: true }, resorts, ({ id }) => {
+      const value = scoreIn(id) ?? null;
+      return value === null ? null : { value, decimals: 1, mark: null };
+    });
+  const scores = [
+    scoreRow(GROUP_SCORE, GROUP_SCORE_TITLE, (id) => sources.groupScoreOf(id)?.worst),
+    ...people.map((name, index) =>
+      scoreRow(`${GROUP_SCORE}_${index}`, `For ${name}`, (id) => sources.groupScoreOf(id)?.values[index]),
+    ),
+    scoreRow(MY_SCORE, MY_SCORE_TITLE, (id) => sources.myScoreOf(id)?.value),
+    score,
+  ];
   const groups = [
-    { name: "score", title: "Score", rows: [own, score] },
+    { name: "score", title: "Score", rows: scores },
     { name: "figures", title: "Figures", rows: figureRows(resorts, units) },
     { name: ASPECT, title: "Aspect and sun", rows: aspectRows(resorts, units, roses) },
     ...ratingGroups(resorts, sources),
@@ -89,19 +103,6 @@ export function compareGroups(
   return groups
     .map((group) => ({ ...group, rows: group.rows.filter(isKnown) }))
     .filter(({ rows }) => rows.length > 0);
-}
-
-/** Of how many attributes nothing is known for any of the resorts. */
-export function unknownCount(resorts: readonly Resort[]): number {
-  const known = new Set(
-    resorts.flatMap(({ ratingScores, numerics, generics }) =>
-      [...ratingScores, ...numerics, ...generics].map(({ name }) => name),
-    ),
-  );
-  return LISTED_ATTRIBUTES.filter(
-    (attribute) =>
-      !known.has(attribute.name) && resorts.every(({ numerics }) => isMissing(attribute, numerics)),
-  ).length;
 }
 
 /** The one resort, by its column, of which a row says something; null where several or none have it. */

@@ -1,8 +1,7 @@
 import type { IndexCountsQuery, StrengthsQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { formatFilters } from "#app/domain/list/filters.ts";
-import { formatListState, formatLook, type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import {
   formatWeights,
   hasWeights,
@@ -13,6 +12,8 @@ import {
 import { addWeights, holdsPreset, WEIGHT_PRESETS, withoutPreset } from "#app/domain/scores/weight-presets.ts";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
+import { carriedFields } from "./carried-fields.ts";
+import { type GroupFormModel, groupFormModel, type ScoreWays, scoreWays } from "./group-form-model.ts";
 
 /** How much one rating matters, 0 to MAX_WEIGHT. */
 export interface WeightModel {
@@ -35,6 +36,9 @@ interface Way {
 }
 
 export interface MyScoreModel {
+  readonly ways: ScoreWays;
+  /** Set for a group, which the page then asks about instead. */
+  readonly group: GroupFormModel | null;
   readonly groups: readonly WeightGroupModel[];
   /** Each adds its weights to those so far, or takes them out again. */
   readonly presets: readonly { readonly name: string; readonly title: string; readonly isCurrent: boolean }[];
@@ -71,11 +75,10 @@ export function myScoreModel({ state, like, strengths, found, counts }: MyScoreS
   const own = resort && strengths ? weightsLike(strengths.strengths) : NO_WEIGHTS;
   const weights = addWeights(state.weights, own);
   const { missing } = indexKnowledge(counts);
-  const carried = {
-    ...formatLook({ ...state, at: null }),
-    ...(formatFilters(state.filter) && { filters: formatFilters(state.filter) }),
-  };
+  const carried = carriedFields(state);
   return {
+    ways: scoreWays(state),
+    group: groupFormModel(state),
     groups: attributesByGroup("Rating")
       .map(({ group, attributes }) => ({
         title: group.title,

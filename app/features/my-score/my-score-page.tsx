@@ -1,24 +1,52 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
+import { GroupForm } from "./group-form.tsx";
 import type { MyScoreModel, WeightModel } from "./my-score-model.ts";
 import "./my-score.css";
 
-/** What matters to the visitor, as weights of the ratings: a plain GET form that leads to the list in that order. */
+/** What matters to the visitor, or who comes along: plain GET forms that lead to the list in that order. */
 export function MyScorePage({ view }: { view: MyScoreModel }) {
-  const { groups, presets, carried, listHref } = view;
+  const { ways, group } = view;
   return (
     <div className="wrap page page--long stack gap-6">
       <header className="stack">
-        <h1>My score</h1>
-        <p className="lead">
-          Say what matters to you, and see all resorts in that order. Keep the address, or send it to those
-          you ride with: your choice is in it.
-        </p>
+        <h1>{group ? "Your group" : "My score"}</h1>
+        <nav aria-label="For whom">
+          <ul className="cluster">
+            <li>
+              <LinkChip to={ways.ownHref} isCurrent={!group} rel="nofollow">
+                Just me
+              </LinkChip>
+            </li>
+            <li>
+              <LinkChip to={ways.groupHref} isCurrent={group !== null} rel="nofollow">
+                A group
+              </LinkChip>
+            </li>
+          </ul>
+        </nav>
+        <p className="lead">{group ? GROUP_LEAD : OWN_LEAD}</p>
       </header>
+      {group ? <GroupForm group={group} /> : <OwnForm view={view} />}
+    </div>
+  );
+}
+
+const OWN_LEAD =
+  "Say what matters to you, and see all resorts in that order. Keep the address, or send it to those you ride with: your choice is in it.";
+const GROUP_LEAD =
+  "Say who comes along, and find the resorts where none of you is left behind. Keep the address, or send it to the others: your group is in it.";
+
+/** The ratings and how much each counts. */
+function OwnForm({ view }: { view: MyScoreModel }) {
+  const { groups, presets, carried, listHref } = view;
+  return (
+    <>
       <Form method="get" action="/resorts" aria-label="Weights" className="stack gap-6" autoComplete="off">
         <HiddenFields values={carried} />
         <section className="stack" aria-labelledby="start">
@@ -73,7 +101,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
         average. A resort with less than half of your weights rated comes last.{" "}
         <Link to="/scores">More on how scores work</Link>
       </p>
-    </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ export function groupNotes(filter: GroupFilter): string[] {
   if (!hasGroup(filter)) return [];
   return filter.least === undefined
     ? ["Resorts that are not rated for one of you come last."]
-    : [`Left out: resorts below ${filter.least} for one of you.`, "So are those not rated for one of you."];
+    : [`Left out: resorts below ${filter.least} for one of you, or not rated for one of you.`];
 }
 
 const QUIET_AND_WHITE =

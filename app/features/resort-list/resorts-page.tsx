@@ -19,6 +19,7 @@ import { MapReturn } from "./map/map-return.tsx";
 import { FilterMemory } from "./memory/filter-memory.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { OwnScore } from "./own-score.tsx";
+import type { OwnScoreLinks } from "./own-score-links.ts";
 import { Results } from "./results.tsx";
 import { shownResorts } from "./shown-resorts.ts";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -62,7 +63,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
           {list.count}
         </p>
         <HowToRead lead={list.lead} legend={list.legend} />
-        {list.own?.words === "" && <OwnScoreLink href={list.own.changeHref} />}
+        {list.own?.words === "" && <OwnScoreWays own={list.own} />}
       </div>
       <div className="resorts__tools cluster">
         <div className="resorts__order">
@@ -96,12 +97,17 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
   );
 }
 
-/** The way to an order of one's own. */
-function OwnScoreLink({ href }: { href: string }) {
+/** The ways to an order of one's own, and of a group. */
+function OwnScoreWays({ own: { changeHref, groupHref } }: { own: OwnScoreLinks }) {
   const hrefOf = useListHref();
   return (
-    <Link to={hrefOf(href)} rel="nofollow" className="resorts__own-link tall-link small">
-      {MY_SCORE_TITLE}
-    </Link>
+    <>
+      <Link to={hrefOf(changeHref)} rel="nofollow" className="resorts__own-link tall-link small">
+        {MY_SCORE_TITLE}
+      </Link>
+      <Link to={hrefOf(groupHref)} rel="nofollow" className="resorts__own-link tall-link small">
+        Going together?
+      </Link>
+    </>
   );
 }

@@ -24,11 +24,16 @@ describe("a person of a group", () => {
     (text) => expect(parsePerson(text)).toBeNull(),
   );
 
-  it("weighs what their sport and level ask for and what they want, the larger weight of both", () => {
+  it("weighs what their sport and level ask for and what they want, beside which the lesser things count half", () => {
     const weightsOf = (text: string) => people(text).map(personWeights)[0];
     const beginner = { grooming: 3, beginner_terrain: 5, lift_access: 2, uncrowded: 2 };
     expect(weightsOf("ski.beginner")).toEqual(beginner);
-    expect(weightsOf("ski.beginner.quiet")).toEqual({ ...beginner, uncrowded: 5 });
+    expect(weightsOf("ski.beginner.quiet")).toEqual({
+      grooming: 2,
+      beginner_terrain: 5,
+      lift_access: 1,
+      uncrowded: 5,
+    });
     expect(weightsOf("none.food")).toMatchObject({ restaurants_cafes: 5, non_skier_activities: 5 });
     expect(weightsOf("none.food")).not.toHaveProperty("lift_access");
     expect(weightsOf("board.expert")).toMatchObject({ expert_terrain: 5, board_friendly: 4 });

@@ -37,6 +37,7 @@ function viewOf(query: string, more: Partial<CompareModelSource> = {}) {
     asked,
     ...comparedResorts(asked, answers),
     weights: { value: {}, invalid: [] },
+    group: { value: {}, invalid: [] },
     sources: null,
     found: null,
     candidates: [],

@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
-import { compareUrl } from "#app/domain/list/compare.ts";
+import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
 
 /** The way to the comparison, beside each resort that is selected for it: a visitor with a keyboard need not go to the end of the list. */
 export function CompareLink({ compare }: { compare: readonly string[] }) {
-  const weights = new URLSearchParams(useLocation().search).get("weights") ?? "";
+  const scored = scoredParams(useLocation().search);
   return (
     <Link
-      to={compareUrl({ segments: compare, weights })}
+      to={compareUrl({ segments: compare, ...scored })}
       rel="nofollow"
       data-prefetch="intent"
       className="compare-link tall-link"

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { compareUrl } from "#app/domain/list/compare.ts";
+import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -16,7 +16,7 @@ interface SelectedResortsProps extends Pick<ListForm, "compare" | "choose"> {
 export default function SelectedResorts({ compare, choose, nameOf }: SelectedResortsProps) {
   const { pathname, search } = useLocation();
   const count = compare.length;
-  const weights = new URLSearchParams(search).get("weights") ?? "";
+  const scored = scoredParams(search);
 
   /** A link to the same list; with script a choice of its form. */
   const selecting = (segments: readonly string[]) => ({
@@ -43,7 +43,7 @@ export default function SelectedResorts({ compare, choose, nameOf }: SelectedRes
           ))}
         </ul>
         {count > 1 ? (
-          <LinkButton to={compareUrl({ segments: compare, weights })} icon="compare" data-prefetch="intent">
+          <LinkButton to={compareUrl({ segments: compare, ...scored })} icon="compare" data-prefetch="intent">
             {`Compare ${count} resorts`}
           </LinkButton>
         ) : (

@@ -221,6 +221,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   ["the page on the data", "/data"],
+  ["how to follow a resort", "/follow?of=/resort/alta-ski-area"],
   ["the page on scores", "/scores"],
   ["all places", "/resorts/in"],
   ["all season passes", "/passes"],

@@ -37,6 +37,7 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
     ["/resort/alta-ski-area/forecast", /Forecast for Alta Ski Area, .*Utah, United States .*Shred Index/],
     ["/print?resorts=alta-ski-area", /Alta Ski Area on paper .*Shred Index/],
     ["/kept", /On this device .*Shred Index/],
+    ["/follow?of=/resort/alta-ski-area", /Follow Alta Ski Area .*Shred Index/],
     ["/data", /Where our data comes from .*Shred Index/],
     ["/resorts/in", /Where to ski, by country .*Shred Index/],
     ["/passes", /Season passes .*Shred Index/],

@@ -3,6 +3,7 @@ import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { accountCosts, accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
 import { signInCosts, signInMutations } from "./accounts/sign-in-resolvers.ts";
 import type { ServerContext } from "./context.ts";
+import { followCosts, followQueries } from "./follows/follow-resolvers.ts";
 import { documentCosts, type FieldCosts } from "./graphql/field-costs.ts";
 import {
   type MutationResolvers,
@@ -84,6 +85,7 @@ const queries = {
   ...textQueries,
   ...newestQueries,
   ...ratingQueries,
+  ...followQueries,
   ...moderationQueries,
 };
 
@@ -113,6 +115,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...textCosts,
   ...newestCosts,
   ...ratingCosts,
+  ...followCosts,
   ...listCosts,
   ...tripCosts,
   ...markCosts,

@@ -9,6 +9,7 @@ import {
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
+import { FEED_FILE } from "#app/domain/follow-addresses.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
@@ -76,7 +77,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   const forecastHref = forecastHrefOf(resort);
   const image = resortPictureLink(resort, extensions?.resortRecord ?? null);
-  return { view, ...(image && { image }), ...(forecastHref && { forecastHref }) };
+  const isFollowed = extensions !== null;
+  return {
+    view,
+    ...(image && { image }),
+    ...(isFollowed && { isFollowed }),
+    ...(forecastHref && { forecastHref }),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location, error }) => {
@@ -92,6 +99,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
       path,
       siteUrl,
       image: images[0]?.src ?? loaded.image,
+      feed: loaded.isFollowed && { path: `${path}/${FEED_FILE}`, title },
     }),
     // Remix escapes "<" and its like in here.
     ...head.jsonLd.map((object) => ({ "script:ld+json": object })),
@@ -99,9 +107,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 };
 
 export default function ResortRoute() {
-  const { view, forecastHref } = useLoaderData<typeof loader>();
+  const { view, forecastHref, isFollowed } = useLoaderData<typeof loader>();
   // Another resort is another page: nothing of the one before is changed into it.
-  return <ResortPage key={view.path} view={view} forecastHref={forecastHref} />;
+  return <ResortPage key={view.path} view={view} forecastHref={forecastHref} isFollowed={isFollowed} />;
 }
 
 export { ResortError as ErrorBoundary } from "#app/features/resort-page/resort-error.tsx";

@@ -8,6 +8,7 @@ import {
   ResortsDocument,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { listFeedPath } from "#app/domain/follow-addresses.ts";
 import { refusedFigures } from "#app/domain/list/form-params.ts";
 import { isSameList, LIST_PARAMS } from "#app/domain/list/list-params.ts";
 import { env } from "#app/env.server.ts";
@@ -106,6 +107,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
     path: list?.canonicalPath ?? location.pathname,
     siteUrl: siteUrlOf(matches),
     card: loaded?.card,
+    feed: list?.followed ? { path: listFeedPath(list.followed), title: list.title } : null,
     isIndexed: list?.isIndexed ?? false,
   });
 };

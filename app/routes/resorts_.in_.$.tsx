@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { LifestyleCountsDocument, PlaceDocument, PlaceTripDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { listFeedPath } from "#app/domain/follow-addresses.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
@@ -47,6 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location, err
     path: data?.view.path ?? location.pathname,
     siteUrl: siteUrlOf(matches),
     image: data?.image,
+    feed: data && { path: listFeedPath(data.view.listHref), title: data.view.name },
     error,
     isIndexed: data !== undefined,
   });

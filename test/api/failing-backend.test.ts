@@ -51,6 +51,7 @@ const PAGES: [path: string, route: string, params: Visit[2]][] = [
   ["/passes", "passes", {}],
   ["/search?q=fixture", "search", {}],
   ["/print?resorts=mont-fixture", "print", {}],
+  ["/follow?of=/resort/mont-fixture", "follow", {}],
   ["/data", "data", {}],
   ["/about", "about", {}],
   ["/advertise", "advertise", {}],

@@ -3,6 +3,7 @@ import type { CacheTag } from "#app/backend/index.server.ts";
 import { loader as home } from "#app/routes/_index.tsx";
 import { loader as compare } from "#app/routes/compare.tsx";
 import { loader as data } from "#app/routes/data.tsx";
+import { loader as follow } from "#app/routes/follow.tsx";
 import { loader as passes } from "#app/routes/passes.tsx";
 import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
@@ -86,6 +87,7 @@ const PAGES = {
   "search for onsen": { load: search, path: "/search?q=onsen" },
   "search for klosters": { load: search, path: "/search?q=klosters&page=1" },
   "profile of mona": { load: profile, path: "/profile/mona", username: "mona" },
+  "how to follow zao": { load: follow, path: "/follow?of=/resort/zao" },
   data: { load: data, path: "/data" },
   scores: { load: scores, path: "/scores" },
   places: { load: places, path: "/resorts/in" },
@@ -197,6 +199,7 @@ describe("pages that are stale, and no others,", () => {
     "runs of zao",
     "zao and davos compared",
     "search for onsen",
+    "how to follow zao",
   ];
 
   it("after a rating: those with a score of the resort", async () => {

@@ -150,6 +150,23 @@ export const resortNumerics = pgTable(
   (table) => [primaryKey({ columns: [table.resort_id, table.type_name] })],
 );
 
+/** What an import or an update of the built-in index has changed of a known figure: feeds tell it. Kept for a year. */
+export const figureChanges = pgTable(
+  "figure_changes",
+  {
+    resort_id: resortId(),
+    type_name: text().notNull(),
+    /** In the attribute's metric unit, as `value`. */
+    was: doublePrecision().notNull(),
+    value: doublePrecision().notNull(),
+    changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.resort_id, table.type_name, table.changed_at] }),
+    index("figure_changes_age").on(table.changed_at),
+  ],
+);
+
 /** One feature: yes, no or maybe; no row is unknown. */
 export const resortGenerics = pgTable(
   "resort_generics",

@@ -21,6 +21,7 @@ import {
 } from "../db/tables.ts";
 import { byResort } from "./by-resort.ts";
 import { EDITORS, insertResorts, keepFormerSegments } from "./insert-resorts.ts";
+import { recordFigureChanges } from "./record-figure-changes.ts";
 import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
 import { type KnownState, type RefreshOptions, refreshedState } from "./refreshed-state.ts";
 import type { ResortRecord } from "./resort-record.ts";
@@ -193,6 +194,10 @@ async function rewrite(tx: Database, pairs: readonly Pair[], options: RefreshOpt
     states.map(({ row }) => row),
   );
   const ids = states.map(({ row }) => row.id);
+  await recordFigureChanges(
+    tx,
+    states.flatMap(({ row, numerics }) => numerics.map((figure) => ({ ...figure, resort_id: row.id }))),
+  );
   for (const table of [resortCountries, resortNumerics, resortGenerics, resortRatings, resortTerms]) {
     await tx.delete(table).where(sql`resort_id = ${anyOf(ids)}`);
   }

@@ -29,6 +29,8 @@ interface PageMeta {
   siteUrl: string;
   /** Of this page: a photo by its path or address, or what the site draws of it. */
   image?: string | DrawnImage | null;
+  /** The Atom feed of what changes here. */
+  feed?: { readonly path: string; readonly title: string } | null;
   /** What the card of a link says, where that is more than the page's title and description; `path` is what is shared. */
   card?: { readonly title: string; readonly description: string; readonly path: string } | null;
   /** What Remix gives to a meta function whose route threw: the error screen's title, and no search engine. */
@@ -44,6 +46,7 @@ export function pageMeta({
   path,
   siteUrl,
   image,
+  feed,
   card,
   error,
   isIndexed = !error,
@@ -62,6 +65,17 @@ export function pageMeta({
     ...(isIndexed
       ? [{ tagName: "link", rel: "canonical", href: address }]
       : [{ name: "robots", content: "noindex" }]),
+    ...(feed
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/atom+xml",
+            title: `What changes: ${feed.title}`,
+            href: `${siteUrl}${feed.path}`,
+          },
+        ]
+      : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: PRODUCT_NAME },
     { property: "og:title", content: shared.title },

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { resortCount } from "#app/domain/attributes/units.ts";
+import { followPath } from "#app/domain/follow-addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
@@ -8,6 +9,7 @@ import { Flag } from "#app/ui/flag.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Calendar } from "../calendar/calendar.tsx";
+import { FollowLink } from "../page/follow-link.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import { PlaceTrip } from "../trip/place-trip.tsx";
 import { FramedMapFigure } from "./framed-map.tsx";
@@ -53,6 +55,7 @@ export function PlacePage({ view }: { view: PlaceModel }) {
         </section>
       )}
       <AToZ view={view} />
+      <FollowLink href={followPath(view.path)} name={name} />
       {source && (
         <p className="quiet">
           What belongs to it is the editors' choice, after{" "}

@@ -43,6 +43,8 @@ export interface ListModel {
   readonly title: string;
   /** The title with the page's number, for the window and for search engines. */
   readonly documentTitle: string;
+  /** Its path as it can be followed; null with a backend that does not tell what changes. */
+  readonly followed: string | null;
   readonly description: string;
   /** What the backend says of the list as a whole; null when the address narrows it. */
   readonly lead: string | null;
@@ -178,6 +180,7 @@ export function listModel(source: ListViewSource): ListModel {
   });
   return {
     title,
+    followed: hasExtensions ? listUrl({ filter, order, weights }) : null,
     documentTitle: titleOfPage(cmsPage?.meta_title || title, page),
     description:
       cmsPage?.meta_description ||

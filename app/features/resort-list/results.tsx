@@ -1,9 +1,11 @@
 import { memo, useState } from "react";
+import { followPath } from "#app/domain/follow-addresses.ts";
 import { segmentOf } from "#app/domain/list/compare-selection.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { part } from "#app/ui/client/part.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { FollowLink } from "../page/follow-link.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
 import { ResortCard } from "../resort/card/resort-card.tsx";
 import { CompareToggle } from "./compare-choice/compare-toggle.tsx";
@@ -37,6 +39,7 @@ export function Results({ list }: { list: ListModel }) {
         <>
           <Resorts list={list} />
           <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of resorts" />
+          {list.followed && <FollowLink href={followPath(list.followed)} name="this list" />}
         </>
       )}
     </>

@@ -1,7 +1,9 @@
 import "./resort.css";
+import { followPath } from "#app/domain/follow-addresses.ts";
 import { part } from "#app/ui/client/part.ts";
 import { TakeAlong } from "../kept/take-along.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
+import { FollowLink } from "../page/follow-link.tsx";
 import { Aspect } from "./aspect/aspect.tsx";
 import { Comments } from "./comments.tsx";
 import { Features } from "./features.tsx";
@@ -28,10 +30,12 @@ interface ResortPageProps {
   view: ResortModel;
   /** The page of its forecast, where there is one. */
   forecastHref?: string;
+  /** Whether the backend tells what changes. */
+  isFollowed?: boolean;
 }
 
 /** Everything the index knows of one resort, each figure once, and in one place what it does not. */
-export function ResortPage({ view, forecastHref }: ResortPageProps) {
+export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) {
   const { sections, features, ratings, comments, riders, images, neighbours, similar, stay, trip } = view;
   return (
     <article className="resort">
@@ -84,6 +88,7 @@ export function ResortPage({ view, forecastHref }: ResortPageProps) {
         </div>
         <div className="resort__end">
           {!stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
+          {isFollowed && <FollowLink href={followPath(view.path)} name={view.title} />}
           {view.sources && <Sources sources={view.sources} />}
           <p className="resort__address small quiet">{view.address}</p>
           {view.unknown && <NotKnownYet unknown={view.unknown} />}

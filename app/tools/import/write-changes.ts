@@ -4,6 +4,7 @@ import { insertRows, updateRows } from "#app/backend/db/insert-rows.ts";
 import type { Database } from "#app/backend/db/open.server.ts";
 import { readIds } from "#app/backend/db/read-rows.ts";
 import { resorts, resortTerms } from "#app/backend/db/tables.ts";
+import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import type { ResortChange } from "./changes.ts";
 
@@ -26,10 +27,9 @@ export async function writeChanges(tx: Database, changes: readonly ChangeOf[]): 
     tx,
     each(({ numerics }) => numerics.removed.map((type_name) => ({ type_name }))),
   );
-  await putNumerics(
-    tx,
-    each(({ numerics }) => numerics.written),
-  );
+  const written = each(({ numerics }) => numerics.written);
+  await recordFigureChanges(tx, written);
+  await putNumerics(tx, written);
   const renamed = changes.flatMap(({ id, terms }) => (terms ? [id] : []));
   if (renamed.length > 0) await tx.delete(resortTerms).where(inArray(resortTerms.resort_id, renamed));
   await insertRows(

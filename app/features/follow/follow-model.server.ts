@@ -1,0 +1,72 @@
+import type { Api } from "#app/api/client.server.ts";
+import { PlacesAtDocument, ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
+import {
+  type Followed,
+  followedPath,
+  listFeedPath,
+  parseFollowed,
+  resortFeedPath,
+} from "#app/domain/follow-addresses.ts";
+import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { DEFAULT_LIST_STATE, formatListState, type ListState } from "#app/domain/list/list-state.ts";
+import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { env } from "#app/env.server.ts";
+import { askedList } from "../resort-list/trip/list-origin.server.ts";
+import { listOf, listTitle } from "./feeds.server.ts";
+import type { FollowModel } from "./follow-page.tsx";
+
+/** How to follow what a path is about; null where there is nothing to follow. */
+export async function followModel(api: Api, path: string): Promise<FollowModel | null> {
+  const followed = api.hasExtensions ? parseFollowed(path) : null;
+  const feed = followed && (await feedOf(api, followed));
+  if (!feed) return null;
+  const { name, href, feedPath, note } = feed;
+  return { title: `Follow ${name}`, name, href, feedPath, feedUrl: `${env.SITE_URL}${feedPath}`, note };
+}
+
+type FollowedFeed = Pick<FollowModel, "name" | "href" | "feedPath" | "note">;
+
+const OF_A_LIST = `The feed tells of the first ${MAX_PAGE_SIZE} resorts, in the order of the list.`;
+
+async function feedOf(api: Api, followed: Followed): Promise<FollowedFeed | null> {
+  if (followed.kind === "resort") {
+    const { resortsByUrlSegments } = await api.require(ResortsByUrlSegmentsDocument, {
+      urlSegments: [followed.segment],
+    });
+    const resort = resortsByUrlSegments[0]?.resort;
+    if (!resort) return null;
+    const { title: name, url_segment: segment } = resort;
+    return {
+      name,
+      href: followedPath({ kind: "resort", segment }),
+      feedPath: resortFeedPath(segment),
+      note: null,
+    };
+  }
+  const asked =
+    followed.kind === "list"
+      ? await askedList(api, new URLSearchParams(followed.query))
+      : { value: await placeState(api, followed.address), origin: null };
+  if (!asked.value) return null;
+  const state = listOf(asked.value);
+  const title = await listTitle(api, { value: state, origin: asked.origin });
+  const query = formatListState(state);
+  const href = followed.kind === "place" ? followedPath(followed) : `/resorts${query}`;
+  return {
+    name: `${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    href,
+    feedPath: listFeedPath(`/resorts${query}`),
+    note: OF_A_LIST,
+  };
+}
+
+/** The list of a place; null where there is no such place. */
+async function placeState(api: Api, address: string): Promise<ListState | null> {
+  const locationType = placeFilter(address);
+  const { placeId } = locationType;
+  if (placeId) {
+    const { placesAt } = await api.require(PlacesAtDocument, { addresses: [...placeId] });
+    if (placesAt.length === 0) return null;
+  }
+  return { ...DEFAULT_LIST_STATE, filter: { groupedType: [], locationType } };
+}

@@ -154,6 +154,7 @@ const LETTERS: Readonly<Record<LetterKind, string | null>> = {
   left: null,
   "new-sign-in": null,
   moderated: null,
+  followed: "/unfollow?token=",
   "provider-linked": null,
   verify: "/verify?token=",
   reset: "/reset?token=",

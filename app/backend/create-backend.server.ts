@@ -10,6 +10,7 @@ import { deleteExpired } from "./db/expired.ts";
 import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
 import { createDigest } from "./digest.ts";
+import { queueFollowLetters } from "./follows/follow-letters.ts";
 import { boundErrors } from "./graphql/bounded-errors.ts";
 import { closedToQuestions, withoutSuggestion } from "./graphql/closed-schema.ts";
 import { limitedParse } from "./graphql/document-limits.ts";
@@ -268,6 +269,7 @@ export function createBackend(options: BackendOptions): Backend {
     log,
     hasMail: postman.isThere,
     isAlone: options.isAlone ?? false,
+    queueFollowLetters: () => queueFollowLetters({ db, siteUrl, clock, figures: indexFigures(NO_READS) }),
   });
   const ready = () => checkReady(db);
   return {

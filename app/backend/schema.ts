@@ -3,7 +3,7 @@ import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { accountCosts, accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
 import { signInCosts, signInMutations } from "./accounts/sign-in-resolvers.ts";
 import type { ServerContext } from "./context.ts";
-import { followCosts, followQueries } from "./follows/follow-resolvers.ts";
+import { followCosts, followMutations, followQueries } from "./follows/follow-resolvers.ts";
 import { documentCosts, type FieldCosts } from "./graphql/field-costs.ts";
 import {
   type MutationResolvers,
@@ -61,6 +61,7 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...oauthMutations,
   ...listMutations,
   ...tripMutations,
+  ...followMutations,
   ...textMutations,
   ...ratingMutations,
   ...moderationMutations,

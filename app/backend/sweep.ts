@@ -17,14 +17,29 @@ interface SweepParts {
   readonly hasMail: boolean;
   /** As on PGlite, which gathers no statistics of its tables by itself. */
   readonly isAlone: boolean;
+  /** Queues the letters to who follows something. */
+  readonly queueFollowLetters: () => Promise<unknown>;
 }
 
 /** Every hour deletes what has run out, on a site that no member signs in to as well, and measures anew what members have rated. Returns what ends it. */
-export function startSweep({ db, versions, clock, log, hasMail, isAlone }: SweepParts): () => void {
+export function startSweep({
+  db,
+  versions,
+  clock,
+  log,
+  hasMail,
+  isAlone,
+  queueFollowLetters,
+}: SweepParts): () => void {
   const timer = setInterval(() => {
     sweepExpired(db, clock()).catch((error: unknown) =>
       log(`Expired rows were not deleted: ${reasonOf(error)}`),
     );
+    if (hasMail) {
+      queueFollowLetters().catch((error: unknown) =>
+        log(`Letters to who follows something were not written: ${reasonOf(error)}`),
+      );
+    }
     if (isAlone) {
       db.execute(sql`ANALYZE contributions`).catch((error: unknown) =>
         log(`Contributions were not analysed, their pages may be slow: ${reasonOf(error)}`),

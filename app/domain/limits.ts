@@ -104,6 +104,8 @@ export const MAX_PHOTOGRAPH_BYTES = 20 * 1024 * 1024;
 export const MAX_EMAIL_LENGTH = 254;
 /** Named lists of one member. */
 export const MAX_NAMED_LISTS = 50;
+/** Of what a member follows by mail. */
+export const MAX_FOLLOWED = 50;
 /** Resorts of a named list. */
 export const MAX_LISTED = 200;
 /** Characters of a named list's title. */

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountDocument } from "#app/api/generated.ts";
+import { AccountDocument, OwnFollowsDocument } from "#app/api/generated.ts";
 import { env } from "#app/env.server.ts";
 import { GoodBye } from "#app/features/account/good-bye.tsx";
 import { changeOwnAccount } from "#app/features/account/own-account.server.ts";
@@ -17,18 +17,23 @@ export const handle: PageHandle = { formCost: 40 };
 const ownAccount = memberPage({
   path: "/account",
   load: async ({ api, says, toLogin }) => {
-    const { account } = await api.require(AccountDocument);
+    const [{ account }, { ownFollows: follows }] = await Promise.all([
+      api.require(AccountDocument),
+      api.require(OwnFollowsDocument),
+    ]);
     // A new document tells the rest of the page, too. Without an account there is no page to draw a form on.
     if (!account) throw redirectDocument(toLogin);
     const providers = env.oauth.map(({ name }) => name);
-    return { account: ownAccountModel(account, providers), done: doneOf(says), left: null };
+    return { account: ownAccountModel(account, providers), follows, done: doneOf(says), left: null };
   },
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { says, headers } = await takeNews(args.request, { "Cache-Control": "no-store" });
   const left = says.get("left");
-  return left === null ? ownAccount(args) : data({ account: null, done: null, left }, { headers });
+  return left === null
+    ? ownAccount(args)
+    : data({ account: null, follows: [], done: null, left }, { headers });
 }
 
 export const action = changeOwnAccount;
@@ -39,10 +44,10 @@ export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 export const meta = unlistedMeta("Your account");
 
 export default function Account() {
-  const { account, done, left } = useLoaderData<typeof loader>();
+  const { account, follows, done, left } = useLoaderData<typeof loader>();
   const failure = useActionData<Failure>() ?? null;
   if (left !== null) return <GoodBye username={left} />;
-  return <OwnAccountPage account={account} done={done} failure={failure} />;
+  return <OwnAccountPage account={account} follows={follows} done={done} failure={failure} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -110,7 +110,7 @@ describe("the page that says how to follow", () => {
     ["/resorts/in/switzerland", "Follow resorts in Switzerland", "/resorts/feed.atom?country=CH"],
     ["/resorts?country=JP&page=3", "Follow resorts in Japan", "/resorts/feed.atom?country=JP"],
   ])("knows the feed of %s", async (of, title, feedPath) => {
-    expect((await open(of)).view).toMatchObject({ title, feedPath });
+    expect((await open(of)).data.view).toMatchObject({ title, feedPath });
   });
 
   it.each(["/resort/none", "/resorts/in/us/atlantis", "/account", "", "\0"])("is none of %j", async (of) => {

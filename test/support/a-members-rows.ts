@@ -50,6 +50,12 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
   trip_votes: ({ memberId, resortId, now }) => sql`
     INSERT INTO trip_votes (voter_id, trip_id, resort_id, vote, word, updated_at)
     SELECT id, trip_id, ${resortId}, 'yes', 'Deep snow.', ${at(now)} FROM trip_voters WHERE member_id = ${memberId}`,
+  follow_letters: ({ memberId, now }) => sql`
+    INSERT INTO follow_letters (member_id, end_token, told_until, looked_at)
+    VALUES (${memberId}, 'a token', ${at(now)}, ${at(now)})`,
+  follows: ({ memberId, resortId, now }) => sql`
+    INSERT INTO follows (member_id, path, name, resort_id, list, followed_at)
+    VALUES (${memberId}, '/resort/niseko', 'Niseko', ${resortId}, '{"filter":{}}', ${at(now)})`,
   contributions: ({ memberId, resortId, now }) => sql`
     INSERT INTO contributions (member_id, resort_id, kind, type_name, value, text, visited_on, sport, skill_level, created_at, changed_at)
     VALUES (${memberId}, ${resortId}, 'rating', 'snow_quality', 80, NULL, NULL, 'Skiing', 'Expert', ${at(now)}, ${at(now)}),

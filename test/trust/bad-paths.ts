@@ -79,6 +79,7 @@ export const ROUTES = [
   "/terms",
   "/trips",
   "/trips/new",
+  "/unfollow",
   "/units",
   "/verify",
 ] as const;

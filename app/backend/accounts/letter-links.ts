@@ -1,5 +1,6 @@
 import type { Database } from "../db/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables.ts";
+import { endTokenOf } from "../follows/follow-rows.ts";
 import { insertLink } from "../identity/member-links.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
 import { RESET_MS, UNDO_ADDRESS_MS, VERIFY_MS } from "../limits.ts";
@@ -21,6 +22,10 @@ export function createLetterLinks(
   { siteUrl, clock }: { readonly siteUrl: string; readonly clock: () => Date },
 ): (letter: LetterToMember) => Promise<string | null> {
   return async ({ kind, address, createdAt, memberId }) => {
+    if (kind === "followed") {
+      const end = await endTokenOf(db, memberId);
+      return end && `${siteUrl}/unfollow?token=${end}`;
+    }
     const found = LINKS[kind];
     if (!found) return null;
     const { to, purpose, lastsMs } = found;

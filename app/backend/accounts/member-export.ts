@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
 import {
+  followLetters,
   mailQueue,
   memberIdentities,
   memberLinks,
@@ -10,6 +11,7 @@ import {
   memberVisitors,
   resorts,
 } from "../db/tables.ts";
+import { followsOf } from "../follows/follow-rows.ts";
 import { listSignIns } from "../identity/member-sign-ins.ts";
 import { listsOf } from "../lists/list-queries.ts";
 import { exportContributions } from "./export-contributions.ts";
@@ -34,6 +36,8 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     trips,
     marked,
     contributed,
+    followed,
+    followLetter,
   ] = await Promise.all([
     db
       .select({ ...told, password_hash })
@@ -89,6 +93,11 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
       .innerJoin(resorts, eq(resorts.id, memberResorts.resort_id))
       .where(eq(memberResorts.member_id, memberId)),
     exportContributions(db, memberId),
+    followsOf(db, memberId),
+    db
+      .select({ told_until: followLetters.told_until, looked_at: followLetters.looked_at })
+      .from(followLetters)
+      .where(eq(followLetters.member_id, memberId)),
   ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -115,6 +124,8 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     })),
     ...trips,
     member_resorts: marked,
+    follow_letters: followLetter,
+    follows: followed.map(({ path, name, list, followed_at }) => ({ path, name, list, followed_at })),
     ...contributed,
   };
 }

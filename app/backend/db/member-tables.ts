@@ -179,7 +179,8 @@ export type LetterKind =
   | "left"
   | "provider-linked"
   | "new-sign-in"
-  | "moderated";
+  | "moderated"
+  | "followed";
 
 /** Letters that are to be sent. What is secret in one is made when it is sent, so none lies here. */
 export const mailQueue = pgTable(

@@ -263,6 +263,7 @@ export const dataVersions = pgTable(
 
 export * from "./contribution-tables.ts";
 export * from "./facet-tables.ts";
+export * from "./follow-tables.ts";
 export * from "./list-tables.ts";
 export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";

@@ -9,6 +9,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program ends letters of this kind (RFC 8058); null for one that a member cannot do without. */
+  readonly endUrl?: string | null;
 }
 
 /** What the words of a letter are made from. */
@@ -48,7 +50,7 @@ ${link && button ? `<p style="margin:0 0 16px"><a href="${escaped(link)}" style=
 ${after.map(paragraph).join("\n")}
 <p style="margin:24px 0 0;font-size:14px;color:#4a5a64">${linked(end, siteUrl)}</p>
 </main></body></html>`;
-  return { to, subject, text, html };
+  return { to, subject, text, html, endUrl: parts.kind === "followed" ? link : null };
 }
 
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
@@ -132,6 +134,15 @@ function wordsOf({ kind, detail, createdAt, siteUrl }: LetterParts): Words {
         button: null,
         after: [
           `If that was you, there is nothing to do. If not, change your password to end that sign-in: ${siteUrl}/account`,
+        ],
+      };
+    case "followed":
+      return {
+        subject: "What has changed where you want to ride",
+        before: ["This is new in what you follow:", ...(detail ?? "").split("\n")],
+        button: "End these letters",
+        after: [
+          `There is at most one of them a month, and none when nothing has changed. You choose what you follow in your account: ${siteUrl}/account`,
         ],
       };
     case "moderated": {

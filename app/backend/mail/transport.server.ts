@@ -28,7 +28,14 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendLetter {
     },
     { from },
   );
-  return async (letter) => {
-    await transport.sendMail({ ...letter, headers: { "Auto-Submitted": "auto-generated" } });
+  return async ({ endUrl, ...letter }) => {
+    const headers = {
+      "Auto-Submitted": "auto-generated",
+      ...(endUrl && {
+        "List-Unsubscribe": `<${endUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    };
+    await transport.sendMail({ ...letter, headers });
   };
 }

@@ -69,6 +69,7 @@ const DONE: Readonly<Record<string, string>> = {
   "remove-picture": "Your picture is removed.",
   mail: "Your choice about e-mail is saved.",
   "pro-interest": "Your choice about Pro is saved.",
+  unfollow: "You get no more letters about that.",
   "end-sign-in": "That browser is signed out.",
   "sign-out-others": "Every other browser is signed out.",
 };
@@ -95,6 +96,7 @@ const TOLD_AT: Readonly<Record<string, string>> = {
   picture: "picture",
   "remove-picture": "picture",
   mail: "mail",
+  unfollow: "mail",
   "pro-interest": "membership",
   "end-sign-in": "sign-ins",
   "sign-out-others": "sign-ins",

@@ -15,6 +15,7 @@ import {
   Proof,
   SectionForm,
 } from "./account-section.tsx";
+import { type Followed, Follows } from "./follows.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 import type { AccountDone, OwnAccountModel } from "./own-account-model.ts";
 import { PictureField } from "./picture-field.tsx";
@@ -23,13 +24,15 @@ import "./own-account.css";
 
 interface OwnAccountPageProps {
   account: OwnAccountModel;
+  /** What they hear of by mail, the newest first. */
+  follows: readonly Followed[];
   /** What has just been done, or went wrong. */
   done: AccountDone | null;
   failure: Failure | null;
 }
 
 /** Everything a member controls of their account: the route module's body. */
-export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) {
+export function OwnAccountPage({ account, follows, done, failure }: OwnAccountPageProps) {
   const told = failure ? null : done;
   return (
     <DoneOnAccount.Provider value={told}>
@@ -48,6 +51,7 @@ export function OwnAccountPage({ account, done, failure }: OwnAccountPageProps) 
         </AccountPart>
         <AccountPart id="mail-and-data">
           <Mail account={account} failure={failure} />
+          {follows.length > 0 && <Follows follows={follows} failure={failure} />}
           <AccountSection id="data" title="Your data">
             <p>Everything that is stored about you, as one JSON file.</p>
             <Form

@@ -8,6 +8,7 @@ import {
   EndSignInsDocument,
   RequestAddressDocument,
   RequestVerificationDocument,
+  UnfollowDocument,
   UnlinkProviderDocument,
 } from "#app/api/generated.ts";
 import { PICTURE_TOO_LARGE, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
@@ -42,6 +43,7 @@ const ASKS: Readonly<Record<string, (sent: Sent) => Promise<unknown>>> = {
     api.query(ChangeAccountDocument, { input: { is_mail_blocked: text("is_mail_blocked") !== "" } }),
   "pro-interest": ({ api, text }) =>
     api.query(ChangeAccountDocument, { input: { wants_pro: text("wants_pro") !== "no" } }),
+  unfollow: ({ api, text }) => api.query(UnfollowDocument, { path: text("path") }),
   "end-sign-in": ({ api, text }) => api.query(EndSignInsDocument, { id: text("sign_in") }),
   "sign-out-others": ({ api }) => api.query(EndSignInsDocument, {}),
 };

@@ -1,4 +1,12 @@
 import { Link } from "@remix-run/react";
+import { FormDone } from "#app/ui/form-done.tsx";
+import type { Failure } from "../form/failure.ts";
+import { MemberForm } from "../form/member-form.tsx";
+
+/** What a visitor can do about a letter: nothing on a site without mail, log in, confirm their address, switch it on or off. */
+export type LetterChoice =
+  | { readonly kind: "visitor"; readonly loginHref: string }
+  | { readonly kind: "unverified" | "off" | "on" };
 
 /** How to follow something. */
 export interface FollowModel {
@@ -13,13 +21,22 @@ export interface FollowModel {
   readonly feedUrl: string;
   /** Of a list: what of it the feed tells. */
   readonly note: string | null;
+  readonly letter: LetterChoice | null;
 }
 
-/** Says what a feed tells, and where it is. */
-export function FollowPage({ view }: { view: FollowModel }) {
+interface FollowPageProps {
+  view: FollowModel;
+  /** What a form has just done, in words. */
+  done: string | null;
+  failure: Failure | null;
+}
+
+/** Says what a feed tells, where it is, and switches the letter on and off. */
+export function FollowPage({ view, done, failure }: FollowPageProps) {
   return (
-    <article className="wrap section prose stack">
+    <article className="wrap wrap--prose page stack">
       <h1>{view.title}</h1>
+      {done && !failure && <FormDone words={done} />}
       <p className="lead">
         Hear of new reviews, of figures that are corrected, and, in the month before, of the start of the
         season.
@@ -32,11 +49,38 @@ export function FollowPage({ view }: { view: FollowModel }) {
           {view.feedUrl}
         </a>
       </p>
+      {view.letter && <Letter letter={view.letter} failure={failure} />}
       <p>
         <Link to={view.href} className="tall-link">
           Back to {view.name}
         </Link>
       </p>
     </article>
+  );
+}
+
+function Letter({ letter, failure }: { letter: LetterChoice; failure: Failure | null }) {
+  return (
+    <section className="stack" aria-labelledby="letter">
+      <h2 id="letter">By mail</h2>
+      <p>
+        At most one letter a month with all that you follow, and none when nothing has changed. You end it
+        with one tap.
+      </p>
+      {letter.kind === "visitor" && (
+        <p>
+          <Link to={letter.loginHref}>Log in</Link> <span>to switch it on.</span>
+        </p>
+      )}
+      {letter.kind === "unverified" && (
+        <p>
+          <Link to="/account">Confirm your e-mail address</Link> <span>to switch it on.</span>
+        </p>
+      )}
+      {letter.kind === "off" && <MemberForm intent="follow" send="A letter a month" failure={failure} />}
+      {letter.kind === "on" && (
+        <MemberForm intent="unfollow" send="No more letters about this" look="quiet" failure={failure} />
+      )}
+    </section>
   );
 }

@@ -62,7 +62,11 @@ export function TripPage({ trip, owners, username, done, failure }: TripPageProp
         <h2 id="shortlist">{resorts.length > 1 ? "Side by side" : "The resort"}</h2>
         <ShortlistTable trip={trip} />
         {resorts.length > 0 && (
-          <TakeAlong shortlist={{ segments: resorts.map(({ segment }) => segment) }} count={resorts.length} />
+          <TakeAlong
+            shortlist={{ segments: resorts.map(({ segment }) => segment) }}
+            count={resorts.length}
+            pages={[trip.path]}
+          />
         )}
       </section>
       {trip.calendars.length > 1 && <CalendarComparison calendars={trip.calendars} />}

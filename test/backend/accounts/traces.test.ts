@@ -48,6 +48,9 @@ describe("an export", () => {
     member_pictures: { member_id: null, name: null, content: "webp_base64" },
     member_visitors: { member_id: null, visitor: null },
     member_resorts: { member_id: null, resort_id: "resort" },
+    // The token ends the letters.
+    follow_letters: { member_id: null, end_token: null },
+    follows: { member_id: null, resort_id: "path" },
     resort_lists: { id: null, member_id: null },
     trips: { id: null, member_id: null },
     // Told as the resorts of their trip.

@@ -93,6 +93,9 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["CreateList", { input: { title: "Japan 2027", url_segments: [] } }],
   ["ChangeList", (link) => ({ input: { link, title: "Japan" } })],
   ["OwnLists", {}],
+  ["OwnFollows", {}],
+  ["Unfollow", { path: "/resort/zao" }],
+  ["EndFollowLetters", { token: "a" }],
   ["ResortList", (link) => ({ link })],
   ["ListTitle", (link) => ({ link })],
   ["DeleteList", (link) => ({ link })],
@@ -130,9 +133,12 @@ const OF_CONTRIBUTORS = operations
 /** Of a group: test/backend/trips. */
 const OF_A_GROUP = ["RemoveTripVoter"];
 const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
+/** test/backend/follows/follow-letters.test.ts: on a site with mail. */
+const WITH_MAIL = ["Follow"];
 const ELSEWHERE = [
   ...OF_A_MEMBER.map(([name]) => name),
   ...AT_A_PROVIDER,
+  ...WITH_MAIL,
   ...OF_AN_ACCOUNT,
   ...OF_CONTRIBUTORS,
   ...OF_A_GROUP,

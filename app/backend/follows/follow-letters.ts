@@ -1,0 +1,148 @@
+import { eq } from "drizzle-orm";
+import { GraphQLError } from "graphql";
+import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { MONTHS } from "#app/domain/days.ts";
+import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import type { Scales } from "#app/domain/scores/total-score.ts";
+import { wordList } from "#app/domain/word-list.ts";
+import { anyOf } from "../db/any-of.ts";
+import { moment } from "../db/moment.ts";
+import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
+import { type FollowedList, followLetters, type follows } from "../db/tables.ts";
+import type { FollowInput } from "../graphql/generated.ts";
+import { queueLetter } from "../mail/mail-queue.ts";
+import { filterOf } from "../resorts/filter-arguments.ts";
+import type { IndexFigures } from "../resorts/index-figures.ts";
+import { checkOrder } from "../resorts/order-arguments.ts";
+import { listResorts } from "../resorts/resort-list.ts";
+import { IS_SHOWN } from "../texts/text-queries.ts";
+import { findFigureChanges } from "./figure-changes.ts";
+import { followsOf } from "./follow-rows.ts";
+import { listContext } from "./list-context.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** At most one letter a month. */
+const MONTH_MS = 31 * DAY_MS;
+/** A sweep ends some day even where everything is due. */
+const MOST_LETTERS = 500;
+
+export interface FollowLettersParts {
+  readonly db: Database;
+  readonly siteUrl: string;
+  readonly clock: () => Date;
+  readonly figures: Pick<IndexFigures, "allRatingScales">;
+}
+
+/**
+ * Queues the monthly letters that are due: to members whose address is verified, who take news, and for whom something has changed. A member's
+ * row is locked from the look to the letter, so of several processes one writes it.
+ *
+ * @returns how many were queued
+ */
+export async function queueFollowLetters(parts: FollowLettersParts): Promise<number> {
+  // Read before: a transaction on a database of one connection cannot wait for another query.
+  const scales = await parts.figures.allRatingScales();
+  let queued = 0;
+  for (let looked = 0; looked < MOST_LETTERS; looked += 1) {
+    const outcome = await parts.db.transaction((tx) => queueNext({ ...parts, scales, db: tx }));
+    if (outcome === "none due") break;
+    if (outcome === "queued") queued += 1;
+  }
+  return queued;
+}
+
+interface Due {
+  readonly id: string;
+  readonly email: string;
+  readonly told_until: string;
+}
+
+type LetterParts = Omit<FollowLettersParts, "figures"> & { readonly scales: Scales };
+
+async function queueNext(parts: LetterParts): Promise<"queued" | "nothing new" | "none due"> {
+  const { db, clock, siteUrl } = parts;
+  const now = clock();
+  const due = await readRow<Due>(db)`
+    UPDATE follow_letters SET looked_at = ${moment(now)} FROM members
+    WHERE members.id = member_id AND member_id = (
+      SELECT member_id FROM follow_letters AS next JOIN members AS reader ON reader.id = next.member_id
+      WHERE looked_at <= ${moment(now, -DAY_MS)} AND told_until <= ${moment(now, -MONTH_MS)}
+        AND email_verified_at IS NOT NULL AND left_at IS NULL AND NOT is_mail_blocked
+      ORDER BY looked_at, next.member_id LIMIT 1 FOR UPDATE OF next SKIP LOCKED)
+    RETURNING member_id AS id, email, told_until::text AS told_until`;
+  if (!due) return "none due";
+  const memberId = Number(due.id);
+  const lines: string[] = [];
+  for (const follow of await followsOf(db, memberId)) {
+    const since = new Date(Math.max(new Date(due.told_until).getTime(), follow.followed_at.getTime()));
+    const news = await newsOf(await resortsOf(follow, parts), since, { db, now });
+    if (news) lines.push(`${capital(follow.name)}: ${news}. ${siteUrl}${follow.path}`);
+  }
+  if (lines.length === 0) return "nothing new";
+  await queueLetter(db, { memberId, kind: "followed", address: due.email, detail: lines.join("\n") }, now);
+  await db.update(followLetters).set({ told_until: now }).where(eq(followLetters.member_id, memberId));
+  return "queued";
+}
+
+/** The ids of what is followed; none of a list that can no longer be read. */
+async function resortsOf(
+  { resort_id, list }: typeof follows.$inferSelect,
+  { db, scales }: Pick<LetterParts, "db" | "scales">,
+): Promise<number[]> {
+  if (resort_id !== null) return [resort_id];
+  const checked = list && (await checkedList(list, listContext(db, scales)));
+  return checked ? listResorts(db, { ...checked, page: { number: 1, size: MAX_PAGE_SIZE } }) : [];
+}
+
+async function checkedList(list: FollowedList, context: ReturnType<typeof listContext>) {
+  const asked = list as Pick<FollowInput, "filter" | "orderBy" | "thenBy">;
+  try {
+    return {
+      filter: await filterOf(asked.filter, context),
+      order: await checkOrder(asked, context),
+    };
+  } catch (error) {
+    // An attribute may have been renamed since.
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+}
+
+/** "2 new reviews and tips, 3 figures corrected and 1 season begins in November"; null for nothing. */
+async function newsOf(
+  ids: readonly number[],
+  since: Date,
+  { db, now }: { readonly db: Database; readonly now: Date },
+): Promise<string | null> {
+  if (ids.length === 0) return null;
+  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  const opening = (monthBegan.getUTCMonth() + 1) % MONTHS.length;
+  const counts = await readRow<{ texts: number; seasons: number }>(db)`
+    SELECT (SELECT count(*)::int FROM contributions WHERE resort_id = ${anyOf(ids)} AND kind <> 'rating'
+        AND ${IS_SHOWN} AND created_at > ${moment(since)}) AS texts,
+      (SELECT count(*)::int FROM resorts WHERE id = ${anyOf(ids)} AND status = 'operating'
+        AND season_from = ${opening + 1}) AS seasons`;
+  const changed = (await findFigureChanges(db, ids, since)).filter(({ type_name }) =>
+    findAttribute(type_name),
+  );
+  const { texts = 0, seasons = 0 } = counts ?? {};
+  const words = [
+    ...(texts > 0 ? [texts === 1 ? "1 new review or tip" : `${texts} new reviews and tips`] : []),
+    ...(changed.length > 0
+      ? [changed.length === 1 ? "1 figure corrected" : `${changed.length} figures corrected`]
+      : []),
+    ...(seasons > 0 && since < monthBegan
+      ? [
+          seasons === 1
+            ? `the season begins in ${MONTHS[opening]}`
+            : `${seasons} seasons begin in ${MONTHS[opening]}`,
+        ]
+      : []),
+  ];
+  return words.length > 0 ? wordList(words) : null;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "../db/open.server.ts";
+import { readRow } from "../db/read-rows.ts";
+import { type FollowedList, followLetters, follows, mailQueue } from "../db/tables.ts";
+import { newToken } from "../identity/tokens.ts";
+
+export interface NewFollow {
+  readonly memberId: number;
+  readonly path: string;
+  readonly name: string;
+  readonly resortId: number | null;
+  readonly list: FollowedList | null;
+}
+
+/** Lets a member hear of something from now on; false where they follow as many things as they may. Following it again changes nothing. */
+export async function addFollow(
+  db: Database,
+  { memberId, path, name, resortId, list }: NewFollow,
+  { most, now }: { readonly most: number; readonly now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The letter's row is locked first, so that two requests at once do not pass the limit together.
+    await tx
+      .insert(followLetters)
+      .values({ member_id: memberId, end_token: newToken(), told_until: now, looked_at: now })
+      .onConflictDoNothing();
+    await tx.select().from(followLetters).where(eq(followLetters.member_id, memberId)).for("update");
+    const own = await tx.select({ path: follows.path }).from(follows).where(eq(follows.member_id, memberId));
+    if (own.some((each) => each.path === path)) return true;
+    if (own.length >= most) return false;
+    await tx
+      .insert(follows)
+      .values({ member_id: memberId, path, name, resort_id: resortId, list, followed_at: now });
+    return true;
+  });
+}
+
+/** Ends one. Without any other there is no letter any more, one in the queue included. */
+export async function removeFollow(db: Database, memberId: number, path: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(follows).where(and(eq(follows.member_id, memberId), eq(follows.path, path)));
+    const rest = await tx.select({ path: follows.path }).from(follows).where(eq(follows.member_id, memberId));
+    if (rest.length === 0) await endLetters(tx, memberId);
+  });
+}
+
+/** Ends all of the member whose letter names this token; false where there is none. */
+export async function endFollows(db: Database, token: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await readRow<{ id: string }>(tx)`
+      SELECT member_id AS id FROM follow_letters WHERE end_token = ${token} FOR UPDATE`;
+    if (!found) return false;
+    await tx.delete(follows).where(eq(follows.member_id, Number(found.id)));
+    await endLetters(tx, Number(found.id));
+    return true;
+  });
+}
+
+export function followsOf(db: Database, memberId: number) {
+  return db
+    .select()
+    .from(follows)
+    .where(eq(follows.member_id, memberId))
+    .orderBy(desc(follows.followed_at), follows.path);
+}
+
+/** The token of a member's letters; null where they follow nothing. */
+export async function endTokenOf(db: Database, memberId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ token: followLetters.end_token })
+    .from(followLetters)
+    .where(eq(followLetters.member_id, memberId));
+  return row?.token ?? null;
+}
+
+async function endLetters(tx: Database, memberId: number): Promise<void> {
+  await tx.delete(followLetters).where(eq(followLetters.member_id, memberId));
+  await tx.delete(mailQueue).where(and(eq(mailQueue.member_id, memberId), eq(mailQueue.kind, "followed")));
+}

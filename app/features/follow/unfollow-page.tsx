@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+import { FormDone } from "#app/ui/form-done.tsx";
+import type { Failure } from "../form/failure.ts";
+import { MemberForm } from "../form/member-form.tsx";
+
+interface UnfollowPageProps {
+  isDone: boolean;
+  failure: Failure | null;
+}
+
+/** Ends the monthly letter without a sign-in. */
+export function UnfollowPage({ isDone, failure }: UnfollowPageProps) {
+  return (
+    <article className="wrap wrap--prose page stack">
+      <h1>End the monthly letter</h1>
+      {isDone && !failure ? (
+        <>
+          <FormDone words="You get no more letters about what you followed." />
+          <p>
+            <Link to="/resorts">To the resorts</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>You will get no more letters about the resorts and lists that you follow. Your account stays.</p>
+          <MemberForm intent="end" send="End the letters" failure={failure} />
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import { LINK_HEADERS } from "#app/features/account/letter-links.server.ts";
+import { endFollowLetters } from "#app/features/follow/save-follow.server.ts";
+import { UnfollowPage } from "#app/features/follow/unfollow-page.tsx";
+import type { Failure } from "#app/features/form/failure.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { takeNews } from "#app/session/news.server.ts";
+
+export const handle: PageHandle = { formCost: 10 };
+
+/** Where a letter leads that its reader wants to end. Changes nothing: programs that look at mail follow links as well. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+  const { says, headers } = await takeNews(request, LINK_HEADERS);
+  const isDone = says.has("done");
+  if (!isDone && !new URL(request.url).searchParams.get("token")) throw data(null, { status: 404 });
+  return data({ isDone }, { headers });
+}
+
+export const action = endFollowLetters;
+
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
+
+export const meta = unlistedMeta("End the monthly letter");
+
+export default function Unfollow() {
+  return <UnfollowPage {...useLoaderData<typeof loader>()} failure={useActionData<Failure>() ?? null} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -1,0 +1,180 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { followLetters, follows, mailQueue, members } from "#app/backend/db/tables.ts";
+import { queueFollowLetters } from "#app/backend/follows/follow-letters.ts";
+import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
+import { openBackendWithMail } from "#test/support/a-mailbox.ts";
+import type { MemberUnderTest } from "#test/support/a-member.ts";
+import { aRater } from "#test/support/a-rater.ts";
+import { aResort } from "#test/support/a-resort.ts";
+
+const mail = openBackendWithMail();
+const under = mail.backend;
+
+const DAY_MS = 24 * 60 * 60_000;
+const FOLLOW = "mutation ($input: FollowInput!) { follow(input: $input) }";
+const OWN = "query { ownFollows { path name } }";
+const ADD = "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }";
+const END = "mutation ($token: String!) { endFollowLetters(token: $token) }";
+const SUBJECT = "What has changed where you want to ride";
+
+let hill = "";
+let ada: MemberUnderTest;
+
+beforeEach(async () => {
+  hill = await aResort(under.db, {
+    title: "Hill",
+    segment: "hill",
+    season: [12, 4],
+    numerics: { vertical_drop: 900 },
+  });
+  await aResort(under.db, { title: "Fuji", segment: "fuji", countries: ["JP"] });
+  ada = await aRater(under, "ada");
+  await mail.arrived();
+});
+
+async function follow(input: object) {
+  const answer = await under.ask(FOLLOW, { input }, { token: ada.token });
+  const [row] = await under.db.select().from(followLetters);
+  now = row?.told_until.getTime() ?? 0;
+  return answer;
+}
+const followHill = () => follow({ path: "/resort/hill", name: "Hill" });
+
+/** A rider writes of the hill, a minute later. */
+async function write() {
+  under.advance(60_000);
+  now += 60_000;
+  const { token } = await aRater(under);
+  const input = { resort_id: hill, comment: "Deep snow.", kind: "comment" };
+  await under.data(ADD, { input }, { token });
+  // Theirs, about their address.
+  await mail.arrived();
+}
+
+let now = 0;
+
+/** What the hourly sweep does, so many days later: gives how many letters it queues. */
+async function sweepIn(days: number, sweeps = 1): Promise<number> {
+  under.advance(days * DAY_MS);
+  now += days * DAY_MS;
+  const parts = {
+    db: under.db,
+    siteUrl: "https://shred.example",
+    clock: () => new Date(now),
+    figures: { allRatingScales: async () => new Map() as never },
+  };
+  const queued = await Promise.all(Array.from({ length: sweeps }, () => queueFollowLetters(parts)));
+  return queued.reduce((sum, one) => sum + one, 0);
+}
+
+describe("the monthly letter", () => {
+  it("tells what has changed of a resort, with one way to end it", async () => {
+    expect((await followHill()).errors).toBeUndefined();
+    await write();
+    await under.db.transaction((tx) =>
+      recordFigureChanges(tx, [{ resort_id: Number(hill), type_name: "vertical_drop", value: 950 }]),
+    );
+    await under.db.execute(sql`UPDATE resort_numerics SET value = 950`);
+    expect(await sweepIn(32)).toBe(1);
+    const [letter, ...others] = await mail.arrived();
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe(SUBJECT);
+    expect(letter?.text).toContain(
+      "Hill: 1 new review or tip and 1 figure corrected. https://shred.example/resort/hill",
+    );
+    expect(letter?.link?.pathname).toBe("/unfollow");
+  });
+
+  it("comes at most once a month, and not when nothing has changed", async () => {
+    await followHill();
+    expect(await sweepIn(30)).toBe(0);
+    await write();
+    expect(await sweepIn(2)).toBe(1);
+    await write();
+    expect(await sweepIn(30)).toBe(0);
+    expect(await sweepIn(2)).toBe(1);
+  });
+
+  it("is one where two sweeps look at once", async () => {
+    await followHill();
+    await write();
+    expect(await sweepIn(40, 3)).toBe(1);
+    expect(await under.db.$count(mailQueue, eq(mailQueue.kind, "followed"))).toBe(1);
+  });
+
+  it("tells of a place and of a list what changes of their resorts", async () => {
+    await follow({ path: "/resorts/in/switzerland", name: "resorts in Switzerland" });
+    await follow({
+      path: "/resorts?country=JP",
+      name: "resorts in Japan",
+      filter: { groupedType: [], locationType: { countryId: ["JP"] } },
+    });
+    await write();
+    await sweepIn(32);
+    const [letter] = await mail.arrived();
+    expect(letter?.text).toContain(
+      "Resorts in Switzerland: 1 new review or tip. https://shred.example/resorts/in/switzerland",
+    );
+    expect(letter?.text).not.toContain("Japan");
+  });
+
+  it.each([
+    ["wants no news", { is_mail_blocked: true }],
+    ["has left", { left_at: new Date() }],
+    ["has an address that is not verified", { email_verified_at: null }],
+  ])("is not written to a member who %s", async (_, state) => {
+    await followHill();
+    await write();
+    await under.db
+      .update(members)
+      .set(state)
+      .where(eq(members.id, Number(ada.id)));
+    expect(await sweepIn(32)).toBe(0);
+  });
+
+  it("ends with one tap and without a sign-in, one that waits to be sent included", async () => {
+    await followHill();
+    await write();
+    await sweepIn(32);
+    const [row] = await under.db.select().from(followLetters);
+    const token = row?.end_token ?? "";
+    expect(await under.data(END, { token })).toEqual({ endFollowLetters: true });
+    expect(await mail.arrived()).toEqual([]);
+    expect(await under.db.$count(follows)).toBe(0);
+    expect(await under.data(END, { token })).toEqual({ endFollowLetters: false });
+  });
+});
+
+describe("following by mail", () => {
+  it("is off until a member switches it on, and ends where they end it", async () => {
+    expect((await under.data(OWN, {}, ada)).ownFollows).toEqual([]);
+    await followHill();
+    await followHill();
+    expect((await under.data(OWN, {}, ada)).ownFollows).toEqual([{ path: "/resort/hill", name: "Hill" }]);
+    await under.data('mutation { unfollow(path: "/resort/hill") }', {}, ada);
+    expect((await under.data(OWN, {}, ada)).ownFollows).toEqual([]);
+    expect(await under.db.$count(followLetters)).toBe(0);
+  });
+
+  it.each([
+    ["no page that can be followed", { path: "/account", name: "x" }],
+    ["no resort", { path: "/resort/none", name: "x" }],
+    ["no name", { path: "/resort/hill", name: " \u202e\u0000" }],
+    ["a filter that makes no sense", { path: "/resorts", name: "x", filter: { status: ["melted"] } }],
+  ])("refuses %s", async (_, input) => {
+    expect((await follow(input)).errors?.[0]?.extensions?.code).toBe("BAD_USER_INPUT");
+  });
+
+  it("asks for a sign-in and a verified address", async () => {
+    const anyone = await under.ask(FOLLOW, { input: { path: "/resort/hill", name: "Hill" } });
+    expect(anyone.errors?.[0]?.extensions?.code).toBe("UNAUTHENTICATED");
+    await under.db.update(members).set({ email_verified_at: null });
+    expect((await followHill()).errors?.[0]?.message).toContain("Confirm your e-mail address");
+  });
+
+  it("has a limit", async () => {
+    for (let n = 0; n < 50; n += 1) await follow({ path: `/resorts?month=1&n=${n}`, name: `List ${n}` });
+    expect((await followHill()).errors?.[0]?.message).toContain("50 things");
+  });
+});

@@ -123,8 +123,9 @@ export function compareModel(source: CompareModelSource): CompareModel {
   const resorts = withDistinctTitles(source.resorts);
   const { segments, isOnlyDifferences } = comparison;
   const whose = cardSources(sources);
+  const people = personNames(peopleOf(source.group.value));
   const { groups: all, legend } = withSharedSource(
-    compareGroups(resorts, units, whose, rosesOf(sources, units), personNames(peopleOf(source.group.value))),
+    compareGroups(resorts, units, whose, rosesOf(sources, units), people),
   );
   const hasChoice = resorts.length > 1;
   const known = hasChoice ? withRows(all, (row) => onlyKnownOf(row) === null) : all;
@@ -200,10 +201,9 @@ function scoredList({ weights, group }: Pick<CompareModelSource, "weights" | "gr
 /** Changed weights, or another group, order the list, where these resorts are still selected. */
 function ownLinks(source: CompareModelSource, comparison: Comparison): OwnScoreLinks | null {
   if (!hasWeights(source.weights.value) && !hasGroup(source.group.value)) return null;
-  const list = { ...scoredList(source), compare: comparison.segments };
-  const words = hasGroup(source.group.value) && wordList(peopleOf(source.group.value).map(personWords));
+  const words = wordList(peopleOf(source.group.value).map(personWords));
   return {
-    ...ownScoreLinks(list),
+    ...ownScoreLinks({ ...scoredList(source), compare: comparison.segments }),
     ...(words && { words }),
     removeHref: compareUrl({ ...comparison, weights: "", who: "" }),
   };
@@ -216,6 +216,7 @@ function rowChoice({ isOnlyDifferences, ...comparison }: Comparison): RowChoice 
   };
 }
 
+const UNREAD = "could not be read, so they do not count here.";
 /** As many names as a sentence bears. */
 const MAX_NAMED = 4;
 
@@ -224,10 +225,8 @@ function notices({ asked: { surplus }, unknown, weights, group }: CompareModelSo
   return [
     ...(unknown.length > 0 ? [`There is no resort called ${named(unknown)} here.`] : []),
     ...(surplus.length > 0 ? [`${MAX_COMPARED} resorts fit side by side. Left out: ${named(surplus)}.`] : []),
-    ...(weights.invalid.length > 0
-      ? ["Some of your weights could not be read, so they do not count here."]
-      : []),
-    ...(group.invalid.length > 0 ? ["Some of your group could not be read, so they do not count here."] : []),
+    ...(weights.invalid.length > 0 ? [`Some of your weights ${UNREAD}`] : []),
+    ...(group.invalid.length > 0 ? [`Some of your group ${UNREAD}`] : []),
   ];
 }
 

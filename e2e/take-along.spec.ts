@@ -31,7 +31,7 @@ test("the files of a season and of the places and runs are there where their lin
   await page.goto("/resort/alta-ski-area");
   for (const [name, begins] of [
     ["Add the season to my calendar", "BEGIN:VCALENDAR\r\n"],
-    ["GPX: places and runs", "<?xml"],
+    ["GPX file", "<?xml"],
   ] as const) {
     const href = await page.getByRole("link", { name }).getAttribute("href");
     const response = await request.get(href ?? "");

@@ -52,5 +52,6 @@ function queryOf(shortlist: Shortlist): string {
  * @param count resorts of the shortlist
  */
 export function gpxWords(count: number): string {
+  if (count === 1) return "GPX file";
   return count > MAX_WITH_RUNS ? `GPX: places, runs of the first ${MAX_WITH_RUNS}` : "GPX: places and runs";
 }

@@ -16,7 +16,7 @@ interface TakeAlongProps {
 export function TakeAlong({ shortlist, count, pages, isTitled = false }: TakeAlongProps) {
   const [first, ...others] = pages;
   return (
-    <div className="cluster tall-links">
+    <div className="take-along cluster tall-links">
       {!isTitled && <span className="quiet">Take along:</span>}
       {/* No download attribute: with one a browser hides the sentence that says why there is no file. */}
       <a href={gpxPath(shortlist)} rel="nofollow">

@@ -35,6 +35,7 @@ const NO_PAGES = [
   "/resorts/remembered",
   "/suggestions",
   "/trips/new",
+  "/trips/*/calendar.ics",
   "/unfollow",
   "/graphql",
 ];

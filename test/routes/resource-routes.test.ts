@@ -123,12 +123,12 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count. The drawing and the pictures belong to pages.
   const files = (await readdir(ROUTES)).filter((file) => file.endsWith(".ts"));
   const paths = files.map(
-    (file) => `/${file.slice(0, -3).replace("_.", "/").replace("resort.", "resort/").replace("[.]", ".")}`,
+    (file) => `/${file.slice(0, -3).replaceAll("_.", "/").replace("resort.", "resort/").replace("[.]", ".")}`,
   );
   expect(paths.filter(mayRead).sort()).toEqual([
     "/healthz",
     "/land.svg",
-    "/lists/$link_.og.jpg",
+    "/lists/$link/og.jpg",
     "/manifest.webmanifest",
     "/readyz",
     "/resort/$url_segment/og.jpg",

@@ -1,5 +1,4 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
-import { roseOf } from "#app/domain/attributes/aspect.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { personNames, personWords } from "#app/domain/group/group-words.ts";
@@ -19,7 +18,6 @@ import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 import { plural } from "../resort/source-labels.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "../resort-list/own-score-links.ts";
-import { type AspectModel, aspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
 import {
@@ -30,7 +28,7 @@ import {
   isAlike,
   onlyKnownOf,
 } from "./compare-rows.ts";
-import { type ComparedDrawings, comparedDrawings } from "./compared-drawings.ts";
+import { type ComparedDrawings, comparedDrawings, rosesOf } from "./compared-drawings.ts";
 import { type ComparedProfiles, comparedProfiles } from "./compared-profiles.ts";
 import { unknownCount } from "./compared-resorts.ts";
 import { type PairCandidate, type SuggestedPair, suggestedPairs } from "./suggested-pairs.ts";
@@ -170,16 +168,6 @@ export function compareModel(source: CompareModelSource): CompareModel {
     path: compareUrl(comparison),
     address: source.siteUrl + compareUrl(comparison),
   };
-}
-
-/** Which way the slopes of each resort face, by its id. */
-function rosesOf(sources: ComparedRecordsQuery | null, units: UnitSystem): ReadonlyMap<string, AspectModel> {
-  return new Map(
-    (sources?.resortRecords ?? []).flatMap(({ id, rose }) => {
-      const aspect = aspectModel(roseOf(rose), null, units);
-      return aspect ? [[id, aspect] as const] : [];
-    }),
-  );
 }
 
 function column(resort: Resort, comparison: Comparison): CompareColumn {

@@ -1,4 +1,5 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
+import { roseOf } from "#app/domain/attributes/aspect.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import {
   DRAWING_HEIGHT_WITHOUT_FOOT,
@@ -7,6 +8,7 @@ import {
 } from "#app/domain/mountain/drawing-frame.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { runsAndLifts } from "../mountain/drawing/drawing-model.ts";
+import { type AspectModel, aspectModel } from "../resort-page/aspect/aspect-model.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 
 /** The runs and lifts of a resort from above, as its column shows them. */
@@ -70,4 +72,17 @@ export function comparedDrawings(
 
 function rounded(share: number): number {
   return Math.round(share * 10_000) / 10_000;
+}
+
+/** Which way the slopes of each resort face, by its id. */
+export function rosesOf(
+  sources: ComparedRecordsQuery | null,
+  units: UnitSystem,
+): ReadonlyMap<string, AspectModel> {
+  return new Map(
+    (sources?.resortRecords ?? []).flatMap(({ id, rose }) => {
+      const aspect = aspectModel(roseOf(rose), null, units);
+      return aspect ? [[id, aspect] as const] : [];
+    }),
+  );
 }

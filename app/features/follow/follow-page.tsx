@@ -52,7 +52,8 @@ export function FollowPage({ view, done, failure }: FollowPageProps) {
       {view.letter && <Letter letter={view.letter} failure={failure} />}
       <p>
         <Link to={view.href} className="tall-link">
-          Back to {view.name}
+          <span>Back to </span>
+          <span>{view.name}</span>
         </Link>
       </p>
     </article>

@@ -65,7 +65,7 @@ export function KeepButton({ paths }: KeepButtonProps) {
             <span>Kept on this device.</span> <Link to={KEPT_PATH}>See all</Link>
           </>
         )}
-        {state.is === "failed" && state.message}
+        {state.is === "failed" && <span>{state.message}</span>}
       </span>
     </>
   );

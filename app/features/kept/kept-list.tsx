@@ -91,23 +91,24 @@ interface RowProps {
 
 function Row({ page: { path, title, at, size }, onAgain, onDrop }: RowProps) {
   const days = Math.floor((Date.now() - at) / DAY_MS);
-  const named = <span className="visually-hidden">{` ${title}`}</span>;
   return (
     <li className="row">
       <span>
         {/* A document of its own: the kept copy has no script. */}
         <a href={path}>{title}</a>{" "}
         <span className="quiet">
-          {`kept on ${shownDay(new Date(at).toISOString())}, ${shownSize(size)}`}
-          {days > OLD_AFTER_DAYS && `. That is ${days} days ago: figures may have changed.`}
+          <span>{`kept on ${shownDay(new Date(at).toISOString())}, ${shownSize(size)}`}</span>
+          {days > OLD_AFTER_DAYS && <span>{`. That is ${days} days ago: figures may have changed.`}</span>}
         </span>
       </span>
       <span className="cluster">
         <Button look="quiet" size="small" onClick={onAgain}>
-          Get again{named}
+          <span>Get again</span>
+          <span className="visually-hidden">{` ${title}`}</span>
         </Button>
         <Button look="quiet" size="small" onClick={onDrop}>
-          Remove{named}
+          <span>Remove</span>
+          <span className="visually-hidden">{` ${title}`}</span>
         </Button>
       </span>
     </li>

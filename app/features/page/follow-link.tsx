@@ -12,7 +12,7 @@ export function FollowLink({ href, name }: FollowLinkProps) {
   return (
     <p className="small">
       <Link to={href} rel="nofollow" className="tall-link">
-        Follow {name}
+        <span>{`Follow ${name}`}</span>
       </Link>{" "}
       <span className="quiet">New reviews, corrected figures and the start of the season.</span>
     </p>

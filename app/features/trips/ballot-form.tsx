@@ -33,7 +33,6 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
       </section>
     );
   }
-  const form = <BallotForm trip={trip} username={username} failure={failure} />;
   return (
     <section aria-labelledby="your-vote" className="stack">
       <h2 id="your-vote">Your vote</h2>
@@ -49,18 +48,22 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
             <bdi>{own.name}</bdi>
             <span>.</span>
           </p>
-          <Disclosure summary="Change your vote">{form}</Disclosure>
+          <Disclosure summary="Change your vote">
+            <BallotForm trip={trip} username={username} failure={failure} />
+          </Disclosure>
         </>
       ) : (
         <>
           {!closed && (
             <p className="quiet">
-              After your vote you see those of the others. All who have the link read your name and your
-              words.
-              {username === null && " This browser remembers that you voted."}
+              <span>
+                After your vote you see those of the others. All who have the link read your name and your
+                words.
+              </span>
+              {username === null && <span> This browser remembers that you voted.</span>}
             </p>
           )}
-          {form}
+          <BallotForm trip={trip} username={username} failure={failure} />
         </>
       )}
       {own && (

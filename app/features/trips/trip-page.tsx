@@ -127,8 +127,9 @@ function State({ trip: { closed, voters, votes } }: { trip: TripModel }) {
         <>
           <strong>{votes?.lead ?? "The vote is closed."}</strong>{" "}
           <span className="quiet">
-            {`${votersWords(voters)}. Closed `}
-            <OwnDay {...closed} />.
+            <span>{`${votersWords(voters)}. Closed `}</span>
+            <OwnDay {...closed} />
+            <span>.</span>
           </span>
         </>
       ) : (

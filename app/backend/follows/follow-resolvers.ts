@@ -47,7 +47,7 @@ export const followMutations = {
       throw refusedInput("input", "Confirm your e-mail address first: your account's page sends you a link.");
     }
     const what = await followedOf(input, context);
-    const name = oneLine(cleanText(input.name)).slice(0, MAX_NAME);
+    const name = [...oneLine(cleanText(input.name))].slice(0, MAX_NAME).join("");
     if (name === "") throw badUserInput("input.name", "is empty.");
     const now = context.accounts.clock();
     const isAdded = await addFollow(

@@ -20,6 +20,7 @@ const TYPED = [
   "createList.input.title",
   "createTrip.input.words.title",
   "createTrip.input.words.who",
+  "follow.input.name",
   "moderate.input.reason",
   "object.input.objection",
   "report.input.note",
@@ -33,7 +34,7 @@ const TYPED = [
 
 /** Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A draft is cleaned when it is sent. */
 const EXACT =
-  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason)$/;
+  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|unfollow\.path|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
 
 function textsIn(path: string, type: GraphQLInputType): string[] {
   const named = getNamedType(type);

@@ -15,6 +15,7 @@ const NOT_ON_EVERY_PAGE =
 /** Pieces that have a file together, by its name; the first one that has a piece takes it. */
 const SHARED: Readonly<Record<string, RegExp>> = {
   "drawn-maps": /\/app\/ui\/figures\/(relief|world-pins)\./,
+  mountain: /\/app\/features\/(mountain\/drawing\/mountain-drawing|trip\/getting-there)\./,
   figures: /\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./,
   shell: /\/app\/(ui|features\/(shell|page))\//,
   attributes:

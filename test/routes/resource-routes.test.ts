@@ -1,11 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Backend } from "#app/backend/index.server.ts";
-import { API_ERRORS } from "#app/domain/messages.ts";
+import { THEME_COLOUR } from "#app/domain/limits.ts";
+import { API_ERRORS, PRODUCT_NAME } from "#app/domain/messages.ts";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
-import { loader as manifest } from "#app/routes/manifest[.]webmanifest.ts";
 import { loader as worker } from "#app/routes/sw[.]js.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 
@@ -129,7 +129,6 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/healthz",
     "/land.svg",
     "/lists/$link/og.jpg",
-    "/manifest.webmanifest",
     "/readyz",
     "/resort/$url_segment/og.jpg",
     "/resort/$url_segment/runs.svg",
@@ -229,9 +228,9 @@ describe("what a device needs to keep pages", () => {
     expect(text).not.toMatch(/\.(put|add|addAll)\(/);
   });
 
-  it("is a manifest whose pictures are there", async () => {
-    const { icons, start_url, theme_color } = await manifest().json();
-    expect({ start_url, theme_color }).toEqual({ start_url: "/", theme_color: "#1d2e39" });
+  it("is a manifest of the site's colour whose pictures are there", () => {
+    const { icons, theme_color, name } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8"));
+    expect({ theme_color, name }).toEqual({ theme_color: THEME_COLOUR, name: PRODUCT_NAME });
     for (const { src } of icons) expect(existsSync(`public${src}`), src).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { whenNear } from "#app/ui/client/when-near.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { ForecastCredit } from "./forecast-credit.tsx";
 import type { DayModel, LevelModel, WeekModel } from "./forecast-model.ts";
@@ -8,8 +9,6 @@ import { Known } from "./known.tsx";
 import "./forecast-panel.css";
 
 const HEADING_ID = "forecast-title";
-/** Loaded before a visitor gets there. */
-const ROOT_MARGIN = "150px";
 
 interface ForecastPanelProps {
   /** The page of the forecast, which is what there is without script. */
@@ -25,18 +24,11 @@ export default function ForecastPanel({ href }: ForecastPanelProps) {
   const { load, data, state } = useFetcher<{ week: WeekModel | null } | null>();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (!panel.current || typeof IntersectionObserver === "undefined") return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        load(weekPath(href));
-        setAsked(true);
-      },
-      { rootMargin: ROOT_MARGIN },
-    );
-    observer.observe(panel.current);
-    return () => observer.disconnect();
+    if (!panel.current) return;
+    return whenNear(panel.current, () => {
+      load(weekPath(href));
+      setAsked(true);
+    });
   }, [href, load]);
 
   const week = data?.week;

@@ -1,89 +1,63 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { useRootData } from "../page/root-data.ts";
-import { KEPT_PATH, keptNames } from "./kept-names.ts";
-import { failureWords } from "./not-kept.ts";
+import type { Shown } from "./keep-flow.tsx";
 
-type State =
-  | { readonly is: "idle" | "kept" }
-  | { readonly is: "sending"; readonly count: number }
-  | { readonly is: "failed"; readonly message: string };
-
-interface KeepButtonProps {
+export interface KeepButtonProps {
   /** Path and query of the page, and of those that it leads to: all are kept. */
-  paths: readonly [string, ...string[]];
+  paths: readonly string[];
 }
+
+const flow = () => import("./keep-flow.tsx");
 
 /**
  * Keeps the page on the device, for where there is no connection. Without script the printed page is the way: the button is not there, and
- * neither is it in browsers that cannot store pages.
+ * neither is it in browsers that cannot store pages. What it does is loaded by those who use it.
  */
 export function KeepButton({ paths }: KeepButtonProps) {
   const isHydrated = useHydrated();
   const units = useRootData()?.units ?? "metric";
-  const [state, setState] = useState<State>({ is: "idle" });
-  const [page] = paths;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [page = ""] = paths;
+  const canKeep = isHydrated && "caches" in window && "serviceWorker" in navigator;
 
   useEffect(() => {
-    setState({ is: "idle" });
-    if (!canKeep()) return;
-    let isShown = true;
-    isKept(page).then(
-      (kept) => isShown && kept && setState({ is: "kept" }),
-      // Storage that is refused is told when the visitor asks for it.
-      () => {},
-    );
-    return () => {
-      isShown = false;
+    setShown(null);
+    if (!canKeep) return;
+    let isCurrent = true;
+    const look = async () => {
+      // Most devices keep nothing. Storage that is refused is told when the visitor asks for it.
+      if ((await caches.keys()).length === 0) return;
+      const { ifKept } = await flow();
+      const kept = await ifKept(page);
+      if (isCurrent) setShown(kept);
     };
-  }, [page]);
+    look().catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [canKeep, page]);
 
   async function keep() {
-    setState({ is: "sending", count: 0 });
     try {
-      const { keepPages } = await import("./kept-store.ts");
-      await keepPages(paths, units, (count) => setState({ is: "sending", count }));
-      setState({ is: "kept" });
-    } catch (error) {
-      setState({ is: "failed", message: failureWords(error) });
+      const { keepNow } = await flow();
+      await keepNow(paths, units, setShown);
+    } catch {
+      setShown({ says: "Not kept: please try again when you are online." });
     }
   }
 
-  if (!isHydrated || !canKeep()) return null;
+  if (!canKeep) return null;
+  const { says, busy, isKept } = shown ?? {};
   return (
     <>
-      {state.is !== "kept" && (
-        <Button look="quiet" size="small" onClick={keep} disabled={state.is === "sending"}>
-          {state.is === "sending" ? sendingWords(state.count, paths.length) : idleWords(paths.length)}
+      {!isKept && (
+        <Button look="quiet" size="small" onClick={keep} disabled={busy !== undefined}>
+          {busy ?? `Keep on this device${paths.length === 1 ? "" : ` (${paths.length} pages)`}`}
         </Button>
       )}
-      <span role="status">
-        {state.is === "kept" && (
-          <>
-            <span>Kept on this device.</span> <Link to={KEPT_PATH}>See all</Link>
-          </>
-        )}
-        {state.is === "failed" && <span>{state.message}</span>}
-      </span>
+      <span role="status">{says}</span>
     </>
   );
-}
-
-function idleWords(pages: number): string {
-  return pages === 1 ? "Keep on this device" : `Keep on this device (${pages} pages)`;
-}
-
-function sendingWords(count: number, pages: number): string {
-  return pages === 1 ? "One moment…" : `${count} of ${pages} pages…`;
-}
-
-/** Browsers store pages for encrypted sites alone. */
-function canKeep(): boolean {
-  return "caches" in window && "serviceWorker" in navigator;
-}
-
-async function isKept(path: string): Promise<boolean> {
-  return keptNames(await caches.keys()).some((kept) => kept.path === path);
 }

@@ -6,7 +6,6 @@ import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { useRootData } from "../page/root-data.ts";
 import { OLD_AFTER_DAYS } from "./kept-names.ts";
 import { dropAll, dropPage, keepPages, keptPages, type OfflinePage } from "./kept-store.ts";
-import { failureWords } from "./not-kept.ts";
 import { shownSize } from "./shown-size.ts";
 
 /** The pages that are kept, with what can be done with each. Without a connection the service worker draws the list in its place. */
@@ -27,16 +26,21 @@ export function KeptList() {
     look();
   }, [look]);
 
-  async function change(done: string, act: () => Promise<void>) {
+  async function change(done: string, act: () => Promise<string | null>) {
     setSays("One moment…");
     try {
-      await act();
-      setSays(done);
-    } catch (error) {
-      setSays(failureWords(error));
+      setSays((await act()) ?? done);
+    } catch {
+      setSays("That did not work. Please try again.");
     }
     await look();
   }
+
+  const drop = (done: string, act: () => Promise<void>) =>
+    change(done, async () => {
+      await act();
+      return null;
+    });
 
   return (
     <div data-kept-list className="stack gap-3">
@@ -59,12 +63,12 @@ export function KeptList() {
                 onAgain={() =>
                   change(`${page.title} is kept as it is today.`, () => keepPages([page.path], units))
                 }
-                onDrop={() => change(`${page.title} is removed.`, () => dropPage(page.path))}
+                onDrop={() => drop(`${page.title} is removed.`, () => dropPage(page.path))}
               />
             ))}
           </ul>
           <p>
-            <Button look="quiet" onClick={() => change("Everything is removed.", dropAll)}>
+            <Button look="quiet" onClick={() => drop("Everything is removed.", dropAll)}>
               Remove everything
             </Button>
           </p>
@@ -91,24 +95,20 @@ interface RowProps {
 
 function Row({ page: { path, title, at, size }, onAgain, onDrop }: RowProps) {
   const days = Math.floor((Date.now() - at) / DAY_MS);
+  const kept = `kept on ${shownDay(new Date(at).toISOString())}, ${shownSize(size)}`;
+  const words = days > OLD_AFTER_DAYS ? `${kept}. That is ${days} days ago: figures may have changed.` : kept;
   return (
     <li className="row">
       <span>
         {/* A document of its own: the kept copy has no script. */}
-        <a href={path}>{title}</a>{" "}
-        <span className="quiet">
-          <span>{`kept on ${shownDay(new Date(at).toISOString())}, ${shownSize(size)}`}</span>
-          {days > OLD_AFTER_DAYS && <span>{`. That is ${days} days ago: figures may have changed.`}</span>}
-        </span>
+        <a href={path}>{title}</a> <span className="quiet">{words}</span>
       </span>
       <span className="cluster">
         <Button look="quiet" size="small" onClick={onAgain}>
-          <span>Get again</span>
-          <span className="visually-hidden">{` ${title}`}</span>
+          Get again<span className="visually-hidden">{` ${title}`}</span>
         </Button>
         <Button look="quiet" size="small" onClick={onDrop}>
-          <span>Remove</span>
-          <span className="visually-hidden">{` ${title}`}</span>
+          Remove<span className="visually-hidden">{` ${title}`}</span>
         </Button>
       </span>
     </li>

@@ -2,7 +2,7 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { keptCopy, keptRow } from "./kept-copy.ts";
 import { cacheNameOf, isOurs, KEPT_PATH, keptNames, LIST_CACHE, ROW_PATH } from "./kept-names.ts";
-import { NotKept } from "./not-kept.ts";
+import { failureWords, NotKept } from "./not-kept.ts";
 import { shownSize } from "./shown-size.ts";
 
 /** Stores pages in the caches from which the service worker (worker.js) answers. Runs in the browser alone. */
@@ -24,13 +24,13 @@ export interface OfflinePage {
  *
  * @param paths path and query of each
  * @param onKept called after each with how many are kept
- * @throws NotKept at the first that cannot be kept
+ * @returns why the first that cannot be kept was not, as a sentence; null where all are
  */
 export async function keepPages(
   paths: readonly string[],
   units: UnitSystem,
   onKept: (count: number) => void = () => {},
-): Promise<void> {
+): Promise<string | null> {
   try {
     await startWorker();
     await keepList(units);
@@ -38,9 +38,10 @@ export async function keepPages(
       await keepPage(path, units);
       onKept(index + 1);
     }
+    return null;
   } catch (error) {
     await release().catch(() => {});
-    throw error;
+    return failureWords(error);
   }
 }
 

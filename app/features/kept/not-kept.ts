@@ -10,7 +10,7 @@ export class NotKept extends Error {
   }
 }
 
-/** Why a page was not kept, and what to do instead. Any other error is a script that did not arrive. */
+/** Why a page was not kept, and what to do instead. */
 export function failureWords(error: unknown): string {
   return error instanceof NotKept && error.reason === "refused"
     ? "Not kept: this browser has no room for it, or stores nothing in a private window. You can print the page instead."

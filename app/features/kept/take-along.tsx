@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { gpxPath, gpxWords, printPath, type Shortlist } from "#app/domain/list/shortlist.ts";
-import { KeepButton } from "./keep-button.tsx";
+import { whenNear } from "#app/ui/client/when-near.ts";
+import type { KeepButtonProps } from "./keep-button.tsx";
 
 interface TakeAlongProps {
   shortlist: Shortlist;
@@ -14,7 +16,6 @@ interface TakeAlongProps {
 
 /** The ways to have some resorts where there is no connection. */
 export function TakeAlong({ shortlist, count, pages, isTitled = false }: TakeAlongProps) {
-  const [first, ...others] = pages;
   return (
     <div className="take-along cluster tall-links">
       {!isTitled && <span className="quiet">Take along:</span>}
@@ -25,7 +26,28 @@ export function TakeAlong({ shortlist, count, pages, isTitled = false }: TakeAlo
       <Link to={printPath(shortlist)} rel="nofollow">
         {count === 1 ? "Print on one page" : "Print, one page each"}
       </Link>
-      {first !== undefined && <KeepButton paths={[first, ...others]} />}
+      {pages.length > 0 && <Keep pages={pages} />}
+    </div>
+  );
+}
+
+/** The button that keeps them, in a room of its size, loaded before a visitor gets there. */
+function Keep({ pages }: Pick<TakeAlongProps, "pages">) {
+  const room = useRef<HTMLDivElement>(null);
+  const [Button, setButton] = useState<ComponentType<KeepButtonProps> | null>(null);
+  useEffect(() => {
+    if (!room.current) return;
+    return whenNear(room.current, () => {
+      import("./keep-button.tsx").then(
+        ({ KeepButton }) => setButton(() => KeepButton),
+        // The other ways are there.
+        () => {},
+      );
+    });
+  }, []);
+  return (
+    <div ref={room} className="take-along__keep cluster">
+      {Button && <Button paths={pages} />}
     </div>
   );
 }

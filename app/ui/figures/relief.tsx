@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { savesData } from "../client/saves-data.ts";
 import { whenIdle } from "../client/when-idle.ts";
+import { whenNear } from "../client/when-near.ts";
 
 /** A grey picture, level where it is mid-grey, and where it lies in the units of its drawing. */
 export interface ReliefPicture {
@@ -20,18 +21,8 @@ export function Relief({ pictures }: { pictures: readonly ReliefPicture[] }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const drawing = place.current?.ownerSVGElement;
-    if (!drawing || typeof IntersectionObserver === "undefined" || savesData()) return;
-    if (hasOwnColours()) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        whenIdle().then(() => setWanted(true));
-      },
-      { rootMargin: "150px" },
-    );
-    observer.observe(drawing);
-    return () => observer.disconnect();
+    if (!drawing || savesData() || hasOwnColours()) return;
+    return whenNear(drawing, () => whenIdle().then(() => setWanted(true)));
   }, []);
   return (
     <g ref={place} className="relief">

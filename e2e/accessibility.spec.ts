@@ -33,6 +33,7 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     "the pages that are kept on a device",
     "/resort/alta-ski-area",
     async (page) => {
+      await page.getByRole("link", { name: "Print on one page" }).scrollIntoViewIfNeeded();
       await page.getByRole("button", { name: "Keep on this device" }).click();
       await page.getByRole("link", { name: "See all" }).click();
       await expect(page.getByRole("button", { name: "Remove everything" })).toBeVisible();

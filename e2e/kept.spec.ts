@@ -5,8 +5,15 @@ const COMPARISON = "/compare?resorts=alta-ski-area,zermatt-breuil-cervinia";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-async function keep(page: Page, path: string): Promise<void> {
+/** Opens a page where its button is, which comes when the visitor is near. */
+async function openAtButton(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await page.getByRole("link", { name: /^Print/ }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("button", { name: "Keep on this device" })).toBeVisible();
+}
+
+async function keep(page: Page, path: string): Promise<void> {
+  await openAtButton(page, path);
   await page.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText("Kept on this device.")).toBeVisible();
 }
@@ -79,7 +86,7 @@ test("a comparison is kept with the pages of its resorts, and removed one by one
   page,
   context,
 }) => {
-  await page.goto(COMPARISON);
+  await openAtButton(page, COMPARISON);
   await page.getByRole("button", { name: "Keep on this device (3 pages)" }).click();
   await page.getByRole("link", { name: "See all" }).click();
   await expect(page.getByText(/^3 pages, /)).toBeVisible();
@@ -177,7 +184,7 @@ test("storage that is refused is told, and nothing is half kept", async ({ page 
         : put.apply(this, args);
     };
   });
-  await page.goto(ZERMATT);
+  await openAtButton(page, ZERMATT);
   await page.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText(/^Not kept: this browser has no room for it/)).toBeVisible();
   expect(await left(page)).toEqual({ caches: [], workers: 0 });
@@ -188,15 +195,14 @@ test("a browser that lets no worker in is told the same", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new DOMException("private", "SecurityError"));
   });
-  await page.goto(ZERMATT);
+  await openAtButton(page, ZERMATT);
   await page.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText(/stores nothing in a private window/)).toBeVisible();
   expect(await left(page)).toEqual({ caches: [], workers: 0 });
 });
 
 test("a page that does not arrive is not kept", async ({ page, context }) => {
-  await page.goto(ZERMATT);
-  await page.getByRole("button", { name: "Keep on this device" }).hover();
+  await openAtButton(page, ZERMATT);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Keep on this device" }).click();
   await expect(page.getByText(/^Not kept/)).toBeVisible();

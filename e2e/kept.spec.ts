@@ -156,7 +156,15 @@ test("a new version of the site never meets files of an old one, and what is kep
     }
     await caches.open("kept-0 1 /resort/gone");
     // Another worker, as a new version brings one.
-    await navigator.serviceWorker.register("/sw.js?next", { scope: "/" });
+    const { installing, waiting, active } = await navigator.serviceWorker.register("/sw.js?next", {
+      scope: "/",
+    });
+    const next = installing ?? waiting ?? active;
+    await new Promise<void>((resolve) => {
+      const look = () => next?.state === "activated" && resolve();
+      next?.addEventListener("statechange", look);
+      look();
+    });
   });
   const isOld = () =>
     page.evaluate(() =>

@@ -168,7 +168,7 @@ test.describe("with script", () => {
     await page.keyboard.press("Enter");
     await expect(menu(page, rider)).toBeFocused();
     await page.keyboard.press("Enter");
-    for (let step = 0; step < 7; step += 1) await page.keyboard.press("Tab");
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Logout" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(loginLink(page)).toBeVisible();
@@ -209,6 +209,10 @@ test.describe("with script", () => {
       await expect(page.getByRole("region", { name: "Membership" })).toBeVisible();
       await menu(page, member).click();
       await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+      // What an open menu covers in part is a smaller target to axe.
+      await expectNoAxeFindingsInAnyLayout(page, "header");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "Logout" })).toBeHidden();
       await expectNoAxeFindingsInAnyLayout(page);
 
       await page.goto(`/profile/${member.username}?edit`);

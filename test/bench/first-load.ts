@@ -32,13 +32,16 @@ interface Opened {
  * share in four files instead of fifteen, and what not every page shows out of the shell, brought it to 129.6.
  */
 const BUDGET = 134;
+/** The ways to take a resort along, to follow it and to those like it brought its page from 132.0 to 134.9. */
+const RESORT = "a resort";
+const RESORT_BUDGET = 136;
 
 /** The list on both kinds of screen, since filters load on wide ones, and the other pages that people arrive on. */
 const PAGES: Readonly<Record<string, Opened>> = {
   "/resorts, wide screen": { path: "/resorts", screen: WIDE },
   "/resorts, narrow screen": { path: "/resorts", screen: NARROW },
   "home page": { path: "/", screen: WIDE },
-  "a resort": { path: "/resort/zermatt-breuil-cervinia", screen: WIDE },
+  [RESORT]: { path: "/resort/zermatt-breuil-cervinia", screen: WIDE },
   "/about": { path: "/about", screen: WIDE },
   "/login": { path: "/login", screen: WIDE },
 };
@@ -139,7 +142,7 @@ export function firstLoadRows(loads: ReadonlyMap<string, FirstLoad>): Row[] {
     name: `first load: ${name}`,
     value: total(firstLoad),
     unit: "kB gzipped",
-    budget: BUDGET,
+    budget: name === RESORT ? RESORT_BUDGET : BUDGET,
     note: `and ${total(prefetched).toFixed(1)} prefetched for other pages`,
   }));
 }

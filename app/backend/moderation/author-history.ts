@@ -24,7 +24,8 @@ export async function authorHistories(
       SELECT count(*) FILTER (WHERE state = 'shown')::int AS shown_texts, count(*) FILTER (WHERE state = 'hidden')::int AS hidden_texts
       FROM contributions WHERE member_id = members.id AND kind <> 'rating') AS texts
     CROSS JOIN LATERAL (
-      SELECT count(DISTINCT (contribution_id, part, list_link)) FILTER (WHERE action = 'hide')::int AS hides, count(*) FILTER (WHERE action = 'warn')::int AS warnings,
+      -- What a guest wrote on a member's trip is decided as a matter of that member's, and is not theirs.
+      SELECT count(DISTINCT (contribution_id, part, list_link)) FILTER (WHERE action = 'hide' AND part IS DISTINCT FROM 'voter')::int AS hides, count(*) FILTER (WHERE action = 'warn')::int AS warnings,
         count(*) FILTER (WHERE action = 'suspend')::int AS suspensions
       FROM decisions WHERE member_id = members.id) AS against
     CROSS JOIN LATERAL (
@@ -35,7 +36,7 @@ export async function authorHistories(
         UNION ALL
         SELECT EXISTS (SELECT FROM decisions AS taken WHERE taken.contribution_id IS NULL AND taken.member_id = reports.profile_id
           AND taken.part = reports.part AND taken.list_link IS NOT DISTINCT FROM reports.list_link AND ${closedIt})
-        FROM reports WHERE reports.profile_id = members.id) AS of_them) AS filed
+        FROM reports WHERE reports.profile_id = members.id AND reports.part IS DISTINCT FROM 'voter') AS of_them) AS filed
     WHERE members.id = ${anyOf(memberIds, "bigint")}`;
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

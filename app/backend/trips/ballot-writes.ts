@@ -98,10 +98,10 @@ export async function castBallot(
   });
 }
 
-/** Takes a ballot back. False where the account and the browser have cast none. */
+/** Takes a ballot back, also once the vote is closed: a name and words are their voter's. False where the account and the browser have cast none. */
 export async function deleteBallot(db: Database, voting: Voting, link: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const trip = await holdTrip(tx, link);
+    const trip = await holdTrip(tx, link, { isClosedFine: true });
     const { own, others } = await ownVoters(tx, trip.id, voting);
     const all = own ? [own, ...others] : others;
     for (const { id } of all) await tx.delete(tripVoters).where(eq(tripVoters.id, id));
@@ -110,7 +110,7 @@ export async function deleteBallot(db: Database, voting: Voting, link: string): 
 }
 
 /** Holds back other ballots and changes of the trip until the transaction ends: so two at once from one browser make one voter. */
-async function holdTrip(tx: Database, link: string) {
+async function holdTrip(tx: Database, link: string, { isClosedFine } = { isClosedFine: false }) {
   const [trip] = await tx
     .select({ id: trips.id, member_id: trips.member_id, closed_at: trips.closed_at })
     .from(trips)
@@ -118,7 +118,7 @@ async function holdTrip(tx: Database, link: string) {
     .where(and(eq(trips.link, link), isNull(members.left_at)))
     .for("no key update", { of: trips });
   if (!trip) throw new BallotRefused("no trip");
-  if (trip.closed_at !== null) throw new BallotRefused("closed");
+  if (trip.closed_at !== null && !isClosedFine) throw new BallotRefused("closed");
   return trip;
 }
 

@@ -27,7 +27,7 @@ interface Vote {
 
 /**
  * Resorts in the order of the votes: those with the fewest noes first, among them those with the most yeses. What is equal in both is tied, and stands in
- * the order that the resorts were given in.
+ * the order that the resorts were given in. Resorts without a vote come last, and are tied with none.
  */
 export function tally<Resort extends { readonly url_segment: string }>(
   resorts: readonly Resort[],
@@ -39,9 +39,13 @@ export function tally<Resort extends { readonly url_segment: string }>(
     const times = (value: TripVoteValue) => cast.filter(({ vote }) => vote === value).length;
     return { resort, yes: times("yes"), maybe: times("maybe"), no: times("no") };
   });
+  const isVoted = ({ yes, maybe, no }: Counted) => yes + maybe + no > 0;
   const isBefore = (one: Counted, other: Counted) =>
-    one.no < other.no || (one.no === other.no && one.yes > other.yes);
-  const isTied = (one: Counted, other: Counted) => one.no === other.no && one.yes === other.yes;
+    isVoted(one) === isVoted(other)
+      ? one.no < other.no || (one.no === other.no && one.yes > other.yes)
+      : isVoted(one);
+  const isTied = (one: Counted, other: Counted) =>
+    isVoted(one) && isVoted(other) && one.no === other.no && one.yes === other.yes;
   return counted
     .map((one) => ({
       ...one,

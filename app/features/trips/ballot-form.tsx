@@ -21,7 +21,7 @@ interface BallotPartProps {
 export function BallotPart({ trip, username, failure }: BallotPartProps) {
   const { own, closed, path, needsSignIn } = trip;
   const refused = failureIn(failure, "vote");
-  if (closed && !refused) return null;
+  if (closed && !refused) return own ? <TakeBack path={path} failure={failure} /> : null;
   if (needsSignIn && !refused) {
     return (
       <section aria-labelledby="your-vote" className="stack">
@@ -66,22 +66,27 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
           <BallotForm trip={trip} username={username} failure={failure} />
         </>
       )}
-      {own && (
-        <Disclosure summary="Take your vote back" isOpen={failureIn(failure, "take-back") !== null}>
-          <MemberForm
-            action={path}
-            intent="take-back"
-            send="Take my vote back"
-            look="quiet"
-            failure={failure}
-            preventScrollReset
-            className="stack stack--start"
-          >
-            <p>Your name, your votes and your words are deleted.</p>
-          </MemberForm>
-        </Disclosure>
-      )}
+      {own && <TakeBack path={path} failure={failure} />}
     </section>
+  );
+}
+
+/** Deletes the visitor's own ballot. */
+function TakeBack({ path, failure }: Pick<TripModel, "path"> & Pick<BallotPartProps, "failure">) {
+  return (
+    <Disclosure summary="Take your vote back" isOpen={failureIn(failure, "take-back") !== null}>
+      <MemberForm
+        action={path}
+        intent="take-back"
+        send="Take my vote back"
+        look="quiet"
+        failure={failure}
+        preventScrollReset
+        className="stack stack--start"
+      >
+        <p>Your name, your votes and your words are deleted.</p>
+      </MemberForm>
+    </Disclosure>
   );
 }
 

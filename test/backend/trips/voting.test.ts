@@ -149,6 +149,13 @@ describe("a vote", () => {
     expect(await ballots()).toEqual([]);
   });
 
+  test("is taken back once the vote is closed as well: a name and words are their voter's", async () => {
+    await vote("Mia", { alta: "yes" }, browser("one"));
+    await ask("change", { input: { link, is_closed: true } }, { token: owner.token });
+    await ask("takeBack", { link }, browser("one"));
+    expect(await ballots()).toEqual([]);
+  });
+
   test("is removed by the owner alone", async () => {
     const { data } = await vote("Mia", { alta: "yes" }, browser("one"));
     const voter = data.result.trip.own.id;

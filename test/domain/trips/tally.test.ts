@@ -30,9 +30,14 @@ describe("the order of the votes", () => {
   });
 
   test("tells ties, in the order of the list", () => {
-    expect(order([])).toEqual(["1 alta with ischgl,zao", "1 ischgl with alta,zao", "1 zao with alta,ischgl"]);
     const ballots = [ballot({ alta: "no", ischgl: "yes", zao: "yes" }), ballot({ zao: "maybe" })];
     expect(order(ballots)).toEqual(["1 ischgl with zao", "1 zao with ischgl", "3 alta"]);
+  });
+
+  test("has what no voter has voted on last, and tied with nothing, before any no as well", () => {
+    expect(order([])).toEqual(["1 alta", "1 ischgl", "1 zao"]);
+    const ballots = [ballot({ ischgl: "yes" }), ballot({ ischgl: "no" })];
+    expect(order(ballots)).toEqual(["1 ischgl", "2 alta", "2 zao"]);
   });
 
   test("counts a resort that a voter skipped as neither", () => {

@@ -10,7 +10,8 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cache: { params: ["of"] }, cost: 10, formCost: 15 };
+/** A list's address may say where a visitor is, which is for no cache to know. */
+export const handle: PageHandle = { cost: 10, formCost: 15 };
 
 /** How to follow the resort, place or list whose path is `?of=`. */
 export async function loader({ request }: LoaderFunctionArgs) {

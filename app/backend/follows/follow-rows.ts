@@ -19,12 +19,11 @@ export async function addFollow(
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The letter's row is locked first, so that two requests at once do not pass the limit together.
+    // The letter's row is made or locked first, so that two requests at once do not pass the limit together.
     await tx
       .insert(followLetters)
       .values({ member_id: memberId, end_token: newToken(), told_until: now, looked_at: now })
-      .onConflictDoNothing();
-    await tx.select().from(followLetters).where(eq(followLetters.member_id, memberId)).for("update");
+      .onConflictDoUpdate({ target: followLetters.member_id, set: { member_id: memberId } });
     const own = await tx.select({ path: follows.path }).from(follows).where(eq(follows.member_id, memberId));
     if (own.some((each) => each.path === path)) return true;
     if (own.length >= most) return false;
@@ -38,6 +37,8 @@ export async function addFollow(
 /** Ends one. Without any other there is no letter any more, one in the queue included. */
 export async function removeFollow(db: Database, memberId: number, path: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // The letter's row first, as where something is added: a follow that another request adds meanwhile keeps its letter.
+    await tx.select().from(followLetters).where(eq(followLetters.member_id, memberId)).for("update");
     await tx.delete(follows).where(and(eq(follows.member_id, memberId), eq(follows.path, path)));
     const rest = await tx.select({ path: follows.path }).from(follows).where(eq(follows.member_id, memberId));
     if (rest.length === 0) await endLetters(tx, memberId);

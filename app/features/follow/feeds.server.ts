@@ -11,6 +11,7 @@ import { endOfMonth } from "#app/domain/days.ts";
 import { listFeedPath, resortFeedPath } from "#app/domain/follow-addresses.ts";
 import { FIRST_PAGE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { DEFAULT_LIST_STATE, formatListState, type ListState } from "#app/domain/list/list-state.ts";
+import { positionOf } from "#app/domain/trip/origin.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
@@ -86,7 +87,9 @@ export async function listFeed(api: Api, { value, origin }: AskedList, today: Da
 
 /** A list without how it is looked at. */
 export function listOf({ filter, order, weights }: ListState): ListState {
-  return { ...DEFAULT_LIST_STATE, filter, order, weights, page: FIRST_PAGE };
+  const isPosition = filter.from !== undefined && positionOf(filter.from) !== null;
+  const followed = isPosition ? { ...filter, from: undefined, within: undefined } : filter;
+  return { ...DEFAULT_LIST_STATE, filter: followed, order, weights, page: FIRST_PAGE };
 }
 
 /** As the page of the list is called. */

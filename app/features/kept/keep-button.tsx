@@ -19,7 +19,8 @@ export function KeepButton({ paths }: KeepButtonProps) {
   const isHydrated = useHydrated();
   const units = useRootData()?.units ?? "metric";
   const [shown, setShown] = useState<Shown | null>(null);
-  const [page = ""] = paths;
+  // One text, so that an equal list of pages is looked at once. Addresses have no spaces.
+  const asked = paths.join(" ");
   const canKeep = isHydrated && "caches" in window && "serviceWorker" in navigator;
 
   useEffect(() => {
@@ -30,14 +31,14 @@ export function KeepButton({ paths }: KeepButtonProps) {
       // Most devices keep nothing. Storage that is refused is told when the visitor asks for it.
       if ((await caches.keys()).length === 0) return;
       const { ifKept } = await flow();
-      const kept = await ifKept(page);
+      const kept = await ifKept(asked.split(" "));
       if (isCurrent) setShown(kept);
     };
     look().catch(() => {});
     return () => {
       isCurrent = false;
     };
-  }, [canKeep, page]);
+  }, [canKeep, asked]);
 
   async function keep() {
     try {

@@ -22,9 +22,10 @@ const KEPT: Shown = {
   ),
 };
 
-/** Of a page that the device keeps already; null of any other. */
-export async function ifKept(path: string): Promise<Shown | null> {
-  return keptNames(await caches.keys()).some((kept) => kept.path === path) ? KEPT : null;
+/** Of pages that the device keeps already; null where one of them is missing. */
+export async function ifKept(paths: readonly string[]): Promise<Shown | null> {
+  const names = keptNames(await caches.keys());
+  return paths.every((path) => names.some((kept) => kept.path === path)) ? KEPT : null;
 }
 
 /** Keeps the pages and shows how far it is. */

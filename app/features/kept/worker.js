@@ -13,6 +13,10 @@ const LIST = `${VERSION}-list`;
 const LIST_PATH = "/kept";
 const ROW_PATH = "/kept/row";
 const OLD_AFTER_MS = 30 * 24 * 60 * 60_000;
+/** So long the network is waited for where there is a copy. */
+const TIMEOUT_MS = 6_000;
+/** What stands before the site answers so, where that is away. */
+const GATEWAY_FAILURES = [502, 503, 504];
 /** Hides the sentence about old pages, and stands where the rows of the list belong: kept-copy.ts writes both. */
 const NOT_OLD = ' hidden="" data-kept-old=""';
 const ROWS = "<!--kept rows-->";
@@ -55,16 +59,30 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
  * @param {URL} url
  */
 async function page({ request, preloadResponse, resultingClientId }, { pathname, search }) {
+  const path = pathname + search;
+  const cacheName = path === LIST_PATH ? LIST : (await kept()).findLast((page) => page.path === path)?.name;
+  const copy = cacheName && (await caches.match(path, { cacheName, ignoreVary: true }));
+  const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   try {
-    return (await preloadResponse) ?? (await fetch(request));
+    if (!copy) return await answer;
+    const response = await Promise.race([answer, timeout()]);
+    if (GATEWAY_FAILURES.includes(response.status)) throw new Error(`The site answers ${response.status}`);
+    return response;
   } catch (failure) {
-    const path = pathname + search;
-    const cacheName = path === LIST_PATH ? LIST : (await kept()).findLast((page) => page.path === path)?.name;
-    const copy = cacheName && (await caches.match(path, { cacheName, ignoreVary: true }));
+    // An installed site begins at the home page, which no device keeps.
+    if (path === "/" && (await caches.has(LIST))) return Response.redirect(LIST_PATH, 302);
     if (!copy) throw failure;
+    answer.catch(() => {});
     filesOf.set(resultingClientId, (file) => caches.match(file, { cacheName, ignoreVary: true }));
     return cacheName === LIST ? withRows(copy) : withAge(copy, cacheName);
   }
+}
+
+/** A bar of signal on a mountain carries no page. */
+function timeout() {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("No answer in time")), TIMEOUT_MS);
+  });
 }
 
 /** What is kept, the oldest first. */
@@ -100,6 +118,8 @@ async function withRows(copy) {
  * @param {any} event
  */
 async function drop({ request, resultingClientId }) {
+  // Another site's form must not delete anything.
+  if (!request.referrer.startsWith(`${worker.location.origin}/`)) return fetch(request);
   const path = (await request.formData()).get("drop");
   const copy = await caches.match(LIST_PATH, { cacheName: LIST, ignoreVary: true });
   if (!copy) return Response.redirect(LIST_PATH, 303);

@@ -6,7 +6,7 @@ import { type LinkPicture, PICTURE, type PictureLink } from "./card-image.ts";
 import { drawPicture } from "./draw-picture.server.ts";
 
 /** Raise it when the drawing itself changes: copies of the old one are kept for a year. */
-const DRAWING = 1;
+const DRAWING = 2;
 const VERSION_PARAM = "v";
 const VERSION_LENGTH = 12;
 

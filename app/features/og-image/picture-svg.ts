@@ -47,6 +47,8 @@ const EMPTY_FIGURES = "Heights and runs are not known yet";
 /** Below the figures: no line of a drawing crosses them. */
 const SHADE = `<linearGradient id="shade" x2="0" y2="1"><stop stop-color="${COLOURS.foot}" stop-opacity="0"/><stop offset=".4" stop-color="${COLOURS.foot}" stop-opacity=".94"/></linearGradient><path fill="url(#shade)" d="M0 430h${PICTURE.width}v200H0z"/>`;
 
+const OSM_CREDIT = "© OpenStreetMap contributors";
+
 /** Files that a picture shows: a flag as a data address, by country code in capitals. */
 export type Flags = ReadonlyMap<string, string>;
 
@@ -59,6 +61,8 @@ export function pictureSvg(picture: LinkPicture, typefaces: Typefaces, flags: Fl
     `<defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${COLOURS.sky}"/><stop offset="1" stop-color="${COLOURS.ground}"/></linearGradient></defs>`,
     `<path fill="url(#sky)" d="M0 0h${PICTURE.width}v${PICTURE.height}H0z"/>`,
     inside,
+    // Side views, lifts and lengths of runs are made of its data.
+    outlines(OSM_CREDIT, typefaces.text, { x: 888, y: 618, size: 18, fill: COLOURS.mist }),
     "</svg>",
   ].join("");
 }

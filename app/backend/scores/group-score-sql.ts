@@ -51,7 +51,7 @@ function percentSql(raw: SQL, below: SQL, steps: readonly number[]): SQL {
   const last = steps.length - 1;
   if (last < 1) return sql`NULL::float8`;
   if (steps[0] === steps[last])
-    return sql`CASE WHEN ${raw} >= ${steps[0]}::float8 THEN 100::float8 ELSE 0 END`;
+    return sql`CASE WHEN ${raw} IS NULL THEN NULL WHEN ${raw} >= ${steps[0]}::float8 THEN 100::float8 ELSE 0 END`;
   const all = arrayOf(steps);
   return sql`CASE WHEN ${raw} IS NULL THEN NULL WHEN ${below} = 0 THEN 0::float8 WHEN ${below} > ${last}::int THEN 100
     ELSE round((${below} - 1 + (${raw} - (${all})[${below}]) / ((${all})[${below} + 1] - (${all})[${below}])) / ${last}::float8 * 1000) / 10 END`;

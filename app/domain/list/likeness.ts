@@ -24,8 +24,8 @@ export const LIKE_RATING_SHARE = 0.25;
 
 /** So many points of 100 above is better: editors estimate no closer than that. */
 const BETTER_POINTS = 5;
-/** The same of a figure. */
-const BETTER_FACTOR = 1.1;
+/** Of a figure, a tenth more. */
+const BETTER_PART = 10;
 const HIGHEST_RATING = 100;
 
 /** A way in which another resort can be better. */
@@ -56,8 +56,8 @@ export const WISHES: readonly Wish[] = [
 export function wishCondition(name: string, value: number | undefined): Condition | null {
   if (value === undefined) return null;
   const isRating = findAttribute(name)?.category === "Rating";
-  const least = isRating ? Math.ceil(value) + BETTER_POINTS : Math.ceil(value * BETTER_FACTOR);
-  if (value <= 0 || (isRating && least > HIGHEST_RATING)) return null;
+  const least = isRating ? Math.ceil(value) + BETTER_POINTS : Math.ceil(value + value / BETTER_PART);
+  if (isRating ? least > HIGHEST_RATING : value <= 0) return null;
   return { type_name: name, operator: ">=", value: String(least) };
 }
 

@@ -118,6 +118,15 @@ describe("a list for a group", () => {
     expect(lists[0]?.match(/"snow_quality" IS NOT NULL/g)).toHaveLength(1);
   });
 
+  it("is not known of an unrated resort where one alone is rated", async () => {
+    await aResort(backend.db, { title: "Rated", ratings: { snow_quality: 90 } });
+    await aResort(backend.db, { title: "Unrated", totalScore: 99 });
+    expect(await listFor([SNOW])).toEqual([
+      ["Rated", 100],
+      ["Unrated", null],
+    ]);
+  });
+
   it("is on the map with the best of its resorts", async () => {
     await fourResorts();
     const { mapClusters } = await backend.data(

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import type { OwnTerm } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
@@ -17,6 +18,7 @@ import {
   resortNumerics,
   resortRatings,
 } from "../db/tables.ts";
+import { tooLarge } from "../graphql/errors.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { measureOwnSteps, measureRatings } from "./own-score.ts";
 import { countByCountry } from "./resort.ts";
@@ -27,6 +29,9 @@ import { isOperating, matches } from "./resort-filter.ts";
 const MAX_CACHED_FIGURES = 100;
 /** Of sets of weights: a group has eight, and a figure is some 2 kB. */
 const MAX_CACHED_STEPS = 1_000;
+
+/** Each set of weights puts the whole index in order: one request may do so for a group of the largest size, and one beside it. */
+const MAX_SCORED_BY = 2 * MAX_PEOPLE;
 
 /** Figures about the index, which every page of a list shows. */
 export interface IndexFigures {
@@ -69,15 +74,23 @@ export function createIndexFigures(
     keyOf: digest,
     most: MAX_CACHED_STEPS,
   });
-  return (reads) => ({
-    byAttribute: () => byAttribute(null, reads),
-    byCountry: () => byCountry(null, reads),
-    byPlace: (filter) => byPlace(filter, reads),
-    histogram: (attribute) => histograms(attribute, reads),
-    byFilter: (filters) => byFilter(filters, reads),
-    allRatingScales: () => allRatingScales(null, reads),
-    ownSteps: (terms) => ownSteps(terms, reads),
-  });
+  return (reads) => {
+    const scoredBy = new Set<string>();
+    return {
+      byAttribute: () => byAttribute(null, reads),
+      byCountry: () => byCountry(null, reads),
+      byPlace: (filter) => byPlace(filter, reads),
+      histogram: (attribute) => histograms(attribute, reads),
+      byFilter: (filters) => byFilter(filters, reads),
+      allRatingScales: () => allRatingScales(null, reads),
+      ownSteps: async (terms) => {
+        scoredBy.add(digest(terms));
+        if (scoredBy.size > MAX_SCORED_BY)
+          throw tooLarge(`One request scores by at most ${MAX_SCORED_BY} sets of weights.`);
+        return ownSteps(terms, reads);
+      },
+    };
+  };
 }
 
 /** However much a caller asks, a key is small. */

@@ -127,6 +127,29 @@ describe("a list for a group", () => {
     ]);
   });
 
+  it("is refused for more people in one request than two groups have", async () => {
+    await fourResorts();
+    const askFor = (count: number) => {
+      const names = Array.from({ length: count }, (_, n) => `f${n}`);
+      const weights = (n: number) => [
+        { type_name: "snow_quality", weight: 1 + (n % 5) },
+        { type_name: "night_life", weight: 1 + Math.floor(n / 5) },
+      ];
+      const lists = names.map(
+        (name) => `${name}: resorts(first: 1, filter: $${name}) { paginatorInfo { total } }`,
+      );
+      return backend.ask(
+        `query (${names.map((name) => `$${name}: Filter`).join()}) { ${lists.join(" ")} }`,
+        Object.fromEntries(
+          names.map((name, n) => [name, { group: { people: [{ weights: weights(n) }], least: 50 } }]),
+        ),
+      );
+    };
+    expect((await askFor(20)).errors?.[0]?.extensions?.code).toBe("DOCUMENT_TOO_LARGE");
+    const few = await askFor(8);
+    expect(few.errors).toBeUndefined();
+  });
+
   it("is on the map with the best of its resorts", async () => {
     await fourResorts();
     const { mapClusters } = await backend.data(

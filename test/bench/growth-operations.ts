@@ -17,12 +17,15 @@ import {
   SearchResortsDocument,
 } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
+import { WANTS } from "#app/domain/group/wants.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
+import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
+import { listVariables } from "#app/features/resort/list-query.ts";
 import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 
@@ -83,6 +86,29 @@ function nextWeights() {
 
 function weighed(weights: ReturnType<typeof nextWeights>) {
   return { orderBy: { type_name: "my_score", direction: "desc", weights }, weights };
+}
+
+const SPORTS = ["ski", "board"];
+const LEVELS = ["beginner", "intermediate", "expert"];
+const WANT_NAMES = WANTS.map(({ name }) => name);
+
+let groups = 0;
+
+/** Four people that no call before had together, as an address has them. */
+function nextGroup(): string {
+  groups += 1;
+  const want = (step: number) => WANT_NAMES[(groups + step) % WANT_NAMES.length];
+  const people = [0, 1, 2].map(
+    (each) =>
+      `${SPORTS[(groups + each) % 2]}.${LEVELS[each]}.${want(each * 4)}.${want(each * 5 + 1 + Math.floor(groups / WANTS.length))}`,
+  );
+  return [...people, `none.${want(7)}`].map((person) => `who=${person}`).join("&");
+}
+
+/** The list of an address. */
+function listAt(query: string): GrowingOperation {
+  const { value } = parseListAddress(new URLSearchParams(query));
+  return list(query, listVariables(value));
 }
 
 /** A list with its total and the figures beside it, as the page of the list asks for them. */
@@ -146,6 +172,17 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
     // Others each time: a visitor's are theirs, and no stored answer serves them.
     run: (ask) => list("", weighed(nextWeights())).run(ask),
   },
+  {
+    name: "list: for a group of four of one's own",
+    mostMsMore: 1_000,
+    run: (ask) => listAt(`?${nextGroup()}`).run(ask),
+  },
+  {
+    name: "list: for a group of four, 50 for each",
+    mostMsMore: 1_000,
+    run: (ask) => listAt(`?${nextGroup()}&least=50`).run(ask),
+  },
+  { ...listAt(`?similar=${RESORT.urlSegment}`), mostMsMore: 1_000 },
   list("ordered by title", by("title", "asc")),
   list("ordered by title, last first", by("title", "desc")),
   list("one filter", inPlaces({}, condition("vertical_drop", ">=", "300"))),

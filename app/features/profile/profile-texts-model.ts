@@ -3,7 +3,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type RatingModel, ratingModel } from "../texts/rating-steps.tsx";
+import { type RatingModel, ratingModel } from "../texts/rating-model.ts";
 import { type TextModel, textOfMember } from "../texts/text-model.ts";
 
 /** What a member gives a resort as a whole. */

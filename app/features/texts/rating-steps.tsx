@@ -1,22 +1,8 @@
 import { RATING_STEPS, stepOf } from "#app/domain/contributions/contributions.ts";
 import { readRating } from "#app/domain/contributions/rating-form.ts";
 import { FieldGroup } from "#app/ui/controls/field.tsx";
+import type { RatingModel } from "./rating-model.ts";
 import "./rating-steps.css";
-
-/** What a rider gave, in steps, a word and a number. */
-export interface RatingModel {
-  readonly value: number;
-  /** From 1 to 5. */
-  readonly step: number;
-  readonly word: string;
-}
-
-/** Null where nothing is given. */
-export function ratingModel(value: number | null | undefined): RatingModel | null {
-  if (value === null || value === undefined) return null;
-  const step = stepOf(value);
-  return { value: Math.round(value), step, word: RATING_STEPS[step - 1]?.word ?? "" };
-}
 
 export function RatingShown({ rating: { value, step, word } }: { rating: RatingModel }) {
   return (

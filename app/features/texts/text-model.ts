@@ -4,7 +4,7 @@ import { asChoice } from "#app/domain/accounts/profile-choices.ts";
 import { reportPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay, shownMonth } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type RatingModel, ratingModel } from "./rating-steps.tsx";
+import { type RatingModel, ratingModel } from "./rating-model.ts";
 
 /** What a rider wrote, in words that only need drawing. */
 export interface TextModel {

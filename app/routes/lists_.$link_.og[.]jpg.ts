@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
-import { drawnSegments, listPicture } from "#app/features/lists/list-picture.server.ts";
+import { listPicture } from "#app/features/lists/list-picture.server.ts";
 import { pictureAnswer } from "#app/features/og-image/picture-answer.server.ts";
+import { drawnSegments } from "#app/features/og-image/shortlist-picture.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 100 };
@@ -13,6 +14,6 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   const found = api.hasExtensions ? await api.require(ResortListDocument, { link }) : null;
   const list = found?.resortList;
   if (!list || list.is_hidden) return pictureAnswer(request, null);
-  const shown = await api.require(ListedCardsDocument, { urlSegments: drawnSegments(list) });
-  return pictureAnswer(request, listPicture(list, shown), { isAskedEachTime: true });
+  const shown = await api.require(ListedCardsDocument, { urlSegments: drawnSegments(list.entries) });
+  return pictureAnswer(request, listPicture(list, shown), { isBehindLink: true });
 }

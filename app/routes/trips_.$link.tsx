@@ -11,6 +11,7 @@ import { doneWords, monthChoices } from "#app/features/trips/own-trips-model.ts"
 import { changeTrip } from "#app/features/trips/save-trip.server.ts";
 import { tripModel } from "#app/features/trips/trip-model.ts";
 import { TripPage } from "#app/features/trips/trip-page.tsx";
+import { tripPictureLink } from "#app/features/trips/trip-picture.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
@@ -41,7 +42,11 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   });
   const owners = add && { add, months: monthChoices(today, found.month ?? null) };
   const { says, headers } = await takeNews(request, PRIVATE);
-  return data({ trip, owners, username: account?.username ?? null, done: doneWords(says) }, { headers });
+  const image = tripPictureLink(found);
+  return data(
+    { trip, image, owners, username: account?.username ?? null, done: doneWords(says) },
+    { headers },
+  );
 }
 
 export const action = changeTrip;
@@ -55,6 +60,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
     description: "Vote on where to ride: yes, maybe or no on each resort.",
     path: location.pathname,
     siteUrl: siteUrlOf(matches),
+    image: loaded?.trip ? loaded.image : null,
     error,
     isIndexed: false,
   });
@@ -63,7 +69,8 @@ export default function Trip() {
   const failure = useActionData<Failure>() ?? null;
   const loaded = useLoaderData<typeof loader>();
   if (!loaded.trip) return <NoTrip />;
-  return <TripPage key={loaded.trip.path} {...loaded} failure={failure} />;
+  const { image: _, ...shown } = loaded;
+  return <TripPage key={loaded.trip.path} {...shown} failure={failure} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { resortLists } from "#app/backend/db/list-tables.ts";
+import { resortLists, trips } from "#app/backend/db/tables.ts";
 import { loader as comparePage } from "#app/routes/compare.tsx";
 import { loader as comparison } from "#app/routes/compare_.og[.]jpg.ts";
 import { action as makeList } from "#app/routes/lists.tsx";
@@ -10,6 +10,9 @@ import { loader as resortPage } from "#app/routes/resort.$url_segment.tsx";
 import { loader as resort } from "#app/routes/resort.$url_segment_.og[.]jpg.ts";
 import { loader as placePage } from "#app/routes/resorts_.in_.$.tsx";
 import { loader as place } from "#app/routes/resorts_.og[.]jpg.ts";
+import { action as changeTrip, loader as tripPage } from "#app/routes/trips_.$link.tsx";
+import { loader as trip } from "#app/routes/trips_.$link_.og[.]jpg.ts";
+import { action as makeTrip } from "#app/routes/trips_.new.tsx";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
@@ -143,5 +146,35 @@ describe("the picture of a link", () => {
     expect((await get(list, image?.src ?? "", params)).status).toBe(404);
     expect(await imageOf(listPage, path, params)).toBeNull();
     expect((await get(list, "/lists/aB3dE6gH9jK2/og.jpg", { link: "aB3dE6gH9jK2" })).status).toBe(404);
+  });
+
+  it("shows a trip to who has its link, without its votes, and nothing of one that operators have hidden", async () => {
+    await aResort(under.db, { title: "Hill", segment: "hill", numerics: FIGURES });
+    const { browser } = await signedIn(under, "ada");
+    const { to } = await browser.send(makeTrip, "/trips/new", [
+      ["intent", "create"],
+      ["title", "Powder week"],
+      ["month", "2027-02"],
+      ["resort", "hill"],
+    ]);
+    const path = to ?? "";
+    const params = { link: path.replace("/trips/", "") };
+    const src = `${path}/og.jpg`;
+    const image = await imageOf(tripPage, path, params);
+    expect(image).toMatchObject({ src, alt: "Powder week: February 2027, 1 resort to vote on" });
+    const before = await get(trip, src, params);
+    expect([before.status, before.headers.get("Cache-Control")]).toEqual([200, "public, no-cache"]);
+    expect(before.headers.get("X-Robots-Tag")).toBe("noindex");
+    await browser.send(
+      changeTrip,
+      path,
+      { intent: "vote", name: "Ada", "vote-hill": "yes", "word-hill": "Snow" },
+      params,
+    );
+    expect((await get(trip, src, params)).headers.get("ETag")).toBe(before.headers.get("ETag"));
+    await under.db.update(trips).set({ hidden_at: new Date() }).where(eq(trips.link, params.link));
+    expect((await get(trip, src, params)).status).toBe(404);
+    expect(await imageOf(tripPage, path, params)).toBeNull();
+    expect((await get(trip, "/trips/aB3dE6gH9jK2/og.jpg", { link: "aB3dE6gH9jK2" })).status).toBe(404);
   });
 });

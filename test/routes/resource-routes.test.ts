@@ -138,6 +138,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/sitemap.$file",
     "/sitemap.xml",
     "/sw.js",
+    "/trips/$link/og.jpg",
     "/units",
   ]);
   for (const page of ["/", "/resorts", "/resorts?page=2", "/resort/zermatt", "/data", "/about"]) {

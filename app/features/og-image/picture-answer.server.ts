@@ -44,8 +44,8 @@ export function pictureLink(path: string, picture: LinkPicture, alt: string): Pi
 }
 
 interface AnswerOptions {
-  /** Operators may hide what it says: a copy is asked about before it is shown again. */
-  readonly isAskedEachTime?: boolean;
+  /** Only its link leads there, and operators may hide what it says: a copy is asked about before it is shown again, and no search engine has one. */
+  readonly isBehindLink?: boolean;
 }
 
 /**
@@ -55,15 +55,16 @@ interface AnswerOptions {
 export async function pictureAnswer(
   request: Request,
   picture: LinkPicture | null,
-  { isAskedEachTime = false }: AnswerOptions = {},
+  { isBehindLink = false }: AnswerOptions = {},
 ): Promise<Response> {
   if (!picture) return plain("There is no picture here.\n", 404);
   const version = versionOf(picture);
   const isCurrent = new URL(request.url).searchParams.get(VERSION_PARAM) === version;
   const headers = {
     "Content-Type": "image/jpeg",
-    "Cache-Control": isAskedEachTime ? ASKED_EACH_TIME : isCurrent ? FOR_EVER : FOR_MINUTES,
+    "Cache-Control": isBehindLink ? ASKED_EACH_TIME : isCurrent ? FOR_EVER : FOR_MINUTES,
     ETag: `"${version}"`,
+    ...(isBehindLink && { "X-Robots-Tag": "noindex" }),
   };
   if (entityTagMatches(request.headers.get("If-None-Match") ?? undefined, headers.ETag)) {
     return new Response(null, { status: 304, headers });

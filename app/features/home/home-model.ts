@@ -8,7 +8,7 @@ import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES, type Lifestyle } from "#app/domain/list/lifestyles.ts";
-import { listUrl } from "#app/domain/list/list-state.ts";
+import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -20,6 +20,7 @@ import type { LegendEntry } from "../resort/card/legend.ts";
 import { type CountryCounts, countryCounts } from "../resort/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
 import { resortCount } from "../resort/shown-count.ts";
+import { newGroupHref } from "../resort-list/own-score-links.ts";
 import { authorOf } from "../texts/text-model.ts";
 import { type DayModel, dayModel, dayVariables } from "./day-model.ts";
 
@@ -87,6 +88,8 @@ export interface HomeModel {
   /** Of the document; null for the product's own. */
   readonly meta: { readonly title: string | null; readonly description: string | null };
   readonly lifestyles: readonly LifestyleTile[];
+  /** Where a group says who comes along; null where the backend scores for none. */
+  readonly groupHref: string | null;
   readonly regions: readonly RegionTile[];
   /** Those with the most resorts; none where the backend did not say. */
   readonly countries: readonly CountedLink[];
@@ -150,6 +153,7 @@ export function homeModel(source: HomeSource): HomeModel {
       ...lifestyles.filter(({ count }) => count !== 0),
       ...lifestyles.filter(({ count }) => count === 0),
     ].map(({ lifestyle, count }) => lifestyleTile(lifestyle, count)),
+    groupHref: extensions && newGroupHref(DEFAULT_LIST_STATE),
     regions: REGIONS.map(({ name, title, filter }) => {
       const count = countOf(name);
       return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };

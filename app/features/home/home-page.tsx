@@ -14,12 +14,13 @@ import "./home.css";
 
 /** The home page; `children` is what the visitor marked. Without a backend its ways into the index stay, and one screen stands for what is missing. */
 export function HomePage({ home, children }: { home: HomeModel; children?: ReactNode }) {
-  const { hero, day, regions, countries, lifestyles, best, riders, live, isPartial, failure } = home;
+  const { hero, day, regions, countries, lifestyles, groupHref, best, riders, live, isPartial, failure } =
+    home;
   return (
     <>
       <Hero hero={hero} day={day} />
       {children}
-      <Lifestyles lifestyles={lifestyles} />
+      <Lifestyles lifestyles={lifestyles} groupHref={groupHref} />
       {best && <BestResorts best={best} />}
       {riders.length > 0 && <NewFromRiders texts={riders} />}
       <Regions regions={regions} countries={countries} />

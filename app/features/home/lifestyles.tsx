@@ -1,12 +1,13 @@
+import { Link } from "@remix-run/react";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import type { LifestyleTile } from "./home-model.ts";
+import type { HomeModel, LifestyleTile } from "./home-model.ts";
 
-/** Named presets of filters and an order, each saying what it does. */
-export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[] }) {
+/** Named presets of filters and an order, each saying what it does; below them the way for those who travel together. */
+export function Lifestyles({ lifestyles, groupHref }: Pick<HomeModel, "lifestyles" | "groupHref">) {
   return (
     <section className="lifestyles" aria-labelledby="lifestyles">
       <div className="wrap section">
@@ -34,6 +35,15 @@ export function Lifestyles({ lifestyles }: { lifestyles: readonly LifestyleTile[
             </div>
           </Card>
         </ul>
+        {groupHref && (
+          <p>
+            Going together?{" "}
+            <Link to={groupHref} rel="nofollow">
+              Say who comes along
+            </Link>{" "}
+            and see where none of you is left out.
+          </p>
+        )}
       </div>
     </section>
   );

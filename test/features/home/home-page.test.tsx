@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
@@ -86,6 +86,17 @@ describe("the home page", () => {
     expect(input.name).toBe("q");
     expect(input.placeholder).toBe(SEARCH.placeholder);
     expect(input.maxLength).toBe(MAX_SEARCH_LENGTH);
+  });
+
+  it("leads a group to who comes along, where the backend scores for one", () => {
+    show({ extensions: EXTENSIONS });
+    const [path, query] = hrefOf(screen.getByRole("link", { name: "Say who comes along" })).split("?");
+    expect(path).toBe("/resorts/my-score");
+    const { value } = parseListAddress(new URLSearchParams(query));
+    expect(value?.filter.who).toHaveLength(2);
+    cleanup();
+    show();
+    expect(screen.queryByText(/Going together/)).toBeNull();
   });
 
   it("leaves the search to the header when its own is out of view, and takes it back", () => {

@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { aGateway } from "./support/a-gateway.ts";
+import { SITES } from "./support/sites.ts";
 
 const ZERMATT = "/resort/zermatt-breuil-cervinia";
 const COMPARISON = "/compare?resorts=alta-ski-area,zermatt-breuil-cervinia";
@@ -76,7 +78,10 @@ test("an offline page is read without a connection, with its drawings, and no ot
       isPlain: matchMedia("(scripting: none)").matches,
     }));
     expect(looks).toEqual({ font: true, padding: "grid", isPlain: true });
-    await expect(page.goto("/resort/alta-ski-area")).rejects.toThrow();
+    // Of all other pages the list is shown.
+    await page.goto("/resort/alta-ski-area");
+    await expect(page).toHaveURL("/kept");
+    await expect(page.getByRole("link", { name: "Zermatt – Cervinia" })).toBeVisible();
   });
   await page.goto(ZERMATT);
   await expect(page.getByText("No connection")).toHaveCount(0);
@@ -111,6 +116,43 @@ test("a comparison is kept with the pages of its resorts, and removed one by one
   });
   await page.goto("/kept");
   expect(await left(page)).toEqual({ caches: [], workers: 0 });
+});
+
+test("a link in the running site leads to the copy where the connection is gone", async ({
+  page,
+  context,
+}) => {
+  await keep(page, ZERMATT);
+  await page.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL("/kept");
+  await offline(context, async () => {
+    await page.goBack();
+    await expect(page.getByText(/No connection: this is the page as you kept it on/)).toBeVisible();
+    await expect(heading(page)).toHaveText("Zermatt – Cervinia");
+  });
+});
+
+test("the copy is shown where a gateway fails or never answers", async ({ page }) => {
+  await using gateway = await aGateway(SITES.pglite);
+  await keep(page, gateway.origin + ZERMATT);
+  for (const failure of ["502", "never"] as const) {
+    gateway.answer(failure);
+    await page.goto(gateway.origin + ZERMATT);
+    await expect(page.getByText(/No connection: this is the page as you kept it on/)).toBeVisible();
+    gateway.answer("as the site");
+    await page.goto(gateway.origin + ZERMATT);
+    await expect(page.getByText("No connection")).toHaveCount(0);
+  }
+});
+
+test("another site's form removes nothing that is kept", async ({ page }) => {
+  await keep(page, ZERMATT);
+  const kept = await left(page);
+  const form = `<form method="post" action="${SITES.pglite}/kept"><input name="drop" value="*"><button>Win</button></form>`;
+  await page.goto(`data:text/html,${encodeURIComponent(form)}`);
+  await page.getByRole("button").click();
+  await page.goto(ZERMATT);
+  expect(await left(page)).toEqual(kept);
 });
 
 test("everything is gone with one tap", async ({ page }) => {

@@ -36,6 +36,13 @@ export function keptNames(names: readonly string[]): KeptName[] {
   return kept.filter(({ path }, index) => kept.findIndex((each) => each.path === path) === index);
 }
 
+/** Whether one of the caches of these names has a copy of a page. */
+export function hasCopy(names: readonly string[], path: string): boolean {
+  return path === KEPT_PATH
+    ? names.includes(LIST_CACHE)
+    : keptNames(names).some((kept) => kept.path === path);
+}
+
 /** Whether a cache is ours: one of a page, an earlier copy, or the list. */
 export function isOurs(name: string): boolean {
   return name.startsWith("kept-");

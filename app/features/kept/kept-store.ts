@@ -123,10 +123,16 @@ async function keepPage(path: string, units: UnitSystem): Promise<void> {
   await dropCopies(path, at);
 }
 
-/** The page that lists what is kept. */
+/** The page that lists what is kept, in place of the one before with its files. */
 async function keepList(units: UnitSystem): Promise<void> {
   const { document, files } = await fetchPage(KEPT_PATH, units, Date.now());
   await store(LIST_CACHE, [...files, [KEPT_PATH, document]]);
+  const paths = new Set([KEPT_PATH, ...files.map(([path]) => path)]);
+  const cache = await caches.open(LIST_CACHE);
+  for (const request of await cache.keys()) {
+    const { pathname, search } = new URL(request.url);
+    if (!paths.has(pathname + search)) await cache.delete(request);
+  }
 }
 
 type Files = [path: string, file: Response][];

@@ -69,8 +69,8 @@ async function page({ request, preloadResponse, resultingClientId }, { pathname,
     if (GATEWAY_FAILURES.includes(response.status)) throw new Error(`The site answers ${response.status}`);
     return response;
   } catch (failure) {
-    // An installed site begins at the home page, which no device keeps.
-    if (path === "/" && (await caches.has(LIST))) return Response.redirect(LIST_PATH, 302);
+    // Of a page that is not kept the list is shown: so an installed site begins, and so does a link in the running site whose script fails.
+    if (!copy && (await caches.has(LIST))) return Response.redirect(LIST_PATH, 302);
     if (!copy) throw failure;
     answer.catch(() => {});
     filesOf.set(resultingClientId, (file) => caches.match(file, { cacheName, ignoreVary: true }));

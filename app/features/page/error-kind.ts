@@ -25,6 +25,6 @@ export function errorMessage(error: unknown): string | null {
 }
 
 /** A browser's fetch that never got an answer; each engine words it differently. */
-function isConnectionFailure(error: unknown): boolean {
+export function isConnectionFailure(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }

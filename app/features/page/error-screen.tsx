@@ -1,16 +1,34 @@
 import { useLocation, useRouteError } from "@remix-run/react";
-import { useContext } from "react";
+import { useContext, useEffect } from "react";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { ERROR_TITLES, type ErrorKind, errorKind, errorMessage } from "./error-kind.ts";
+import { hasCopy } from "../kept/kept-names.ts";
+import { ERROR_TITLES, type ErrorKind, errorKind, errorMessage, isConnectionFailure } from "./error-kind.ts";
 
 /** What a visitor sees when a route threw, by status. Export it as a route's ErrorBoundary. */
 export function ErrorScreen() {
   const error = useRouteError();
   const kind = errorKind(error);
+  useKeptCopy(isConnectionFailure(error));
   return kind === "lost" ? <NotFoundScreen /> : <FailureScreen kind={kind} reason={errorMessage(error)} />;
+}
+
+/**
+ * Loads the page as a document where the site could not be reached and the device keeps a copy: the service worker shows that to documents
+ * alone. A document never throws so, which is why this happens once.
+ */
+function useKeptCopy(isCutOff: boolean): void {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  useEffect(() => {
+    if (!isCutOff || !("caches" in window)) return;
+    caches.keys().then(
+      (names) => hasCopy(names, path) && location.reload(),
+      () => {},
+    );
+  }, [isCutOff, path]);
 }
 
 /** Nothing lives at this address. */

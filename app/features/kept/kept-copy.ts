@@ -1,4 +1,4 @@
-import { KEPT_PATH, OLD_AFTER_DAYS } from "./kept-names.ts";
+import { KEPT_PATH, OLD_AFTER_DAYS } from "#app/domain/kept-names.ts";
 
 /** A page as it is stored: without script, for reading. Runs in the browser alone. */
 export interface KeptCopy {

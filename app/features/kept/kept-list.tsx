@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import { shownDay } from "#app/domain/days.ts";
+import { OLD_AFTER_DAYS } from "#app/domain/kept-names.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { useRootData } from "../page/root-data.ts";
-import { OLD_AFTER_DAYS } from "./kept-names.ts";
 import { dropAll, dropPage, keepPages, keptPages, type OfflinePage } from "./kept-store.ts";
 import { shownSize } from "./shown-size.ts";
 

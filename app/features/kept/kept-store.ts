@@ -1,7 +1,7 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { cacheNameOf, isOurs, KEPT_PATH, keptNames, LIST_CACHE, ROW_PATH } from "#app/domain/kept-names.ts";
 import { keptCopy, keptRow } from "./kept-copy.ts";
-import { cacheNameOf, isOurs, KEPT_PATH, keptNames, LIST_CACHE, ROW_PATH } from "./kept-names.ts";
 import { failureWords, NotKept } from "./not-kept.ts";
 import { shownSize } from "./shown-size.ts";
 

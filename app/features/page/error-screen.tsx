@@ -1,10 +1,10 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { hasCopy } from "#app/domain/kept-names.ts";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { hasCopy } from "../kept/kept-names.ts";
 import { ERROR_TITLES, type ErrorKind, errorKind, errorMessage, isConnectionFailure } from "./error-kind.ts";
 
 /** What a visitor sees when a route threw, by status. Export it as a route's ErrorBoundary. */

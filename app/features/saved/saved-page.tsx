@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
+import { KEPT_PATH } from "#app/domain/kept-names.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -7,7 +8,6 @@ import { CheckboxField, SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
-import { KEPT_PATH } from "../kept/kept-names.ts";
 import { NamedRef } from "../profile/visits.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";

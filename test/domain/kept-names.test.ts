@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cacheNameOf, keptNames } from "#app/features/kept/kept-names.ts";
+import { cacheNameOf, keptNames } from "#app/domain/kept-names.ts";
 import { shownSize } from "#app/features/kept/shown-size.ts";
 
 describe("what is kept on a device", () => {

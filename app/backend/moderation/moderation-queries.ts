@@ -38,7 +38,9 @@ const waiting = (operatorId: number) => sql`
     UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
     UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL) AS waiting
   WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
-    OR about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId})
+    OR (about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId}) AND NOT EXISTS (
+      SELECT FROM trip_voters AS voter JOIN trips ON trips.id = trip_id
+      WHERE voter.member_id = ${operatorId} AND waiting.list_link = link || '.' || voter.id))
   GROUP BY contribution_id, part, list_link, about_id`;
 
 /** Whose list that is, or was as far as reports and decisions know. */

@@ -26,6 +26,7 @@ import { letterOf } from "./moderation-letter.ts";
 import { countWaitingCases, decisionsAbout, loggedDecisions, waitingCases } from "./moderation-queries.ts";
 import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
 import { readSeen } from "./seen.ts";
+import { isOwnOf } from "./subjects.ts";
 
 /** Rated resorts that a member's page of contributions lists. */
 const MOST_RATED = 100;
@@ -78,7 +79,7 @@ export const moderationQueries = {
     const { member } = await requireOperator(context, "moderationCase");
     const subject = await findGiven(context, args, "");
     // Who reported an operator, and who decided about them, is not theirs to see.
-    if (!subject || subject.memberId === member.id) return null;
+    if (!subject || isOwnOf(subject, member.id)) return null;
     return (await casesOf(context, [subject.target]))[0] ?? null;
   },
   moderationLog: async (_, args, context) => {
@@ -100,8 +101,9 @@ export const moderationMutations = {
     const note = optionalText("input.note", input.note);
     const subject = await findGiven(context, input, "input");
     if (!subject) throw refusedInput("input", NOT_THERE);
-    const { target, memberId } = subject;
-    if (memberId === member.id) throw refusedInput("input", "This is your own: you can change it yourself.");
+    const { target } = subject;
+    if (isOwnOf(subject, member.id))
+      throw refusedInput("input", "This is your own: you can change it yourself.");
     if (await hasReported(db, target, member.id)) return true;
     await admitMember(context, member, "reports");
     const report = { reporterId: member.id, reason, note };
@@ -123,7 +125,7 @@ export const moderationMutations = {
     const subject = await findGiven(context, input, "input");
     if (!subject) throw refusedInput("input", NOT_THERE);
     const { target, author, kind, text } = subject;
-    if (subject.memberId === operator.id) {
+    if (isOwnOf(subject, operator.id)) {
       throw refusedInput("input", "This is yours: another moderator decides about it.");
     }
     // A text outlives its author's account, who then cannot be told or suspended.

@@ -13,7 +13,7 @@ import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
 import { isOf, type TargetRow } from "../targets/targets.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
-import { findSubject, type Subject } from "./subjects.ts";
+import { findSubject, isOwnOf, type Subject } from "./subjects.ts";
 
 /** Whether the member's report of it waits already. */
 export async function hasReported(db: Database, target: TargetRow, reporterId: number): Promise<boolean> {
@@ -83,12 +83,14 @@ export async function decide(
   decision: NewDecision,
   rule: CountingRule,
 ): Promise<Decided> {
-  const { action, seen } = decision;
+  const { action, operatorId, seen } = decision;
   if (memberId !== null) await holdMember(tx, memberId);
   const isOfMember = action === "suspend" || action === "readmit";
   await holdTarget(tx, target, isOfMember ? memberId : null);
   const subject = await findSubject(tx, target);
   if (!subject || subject.memberId !== memberId) return { is: "gone" };
+  // A ballot became the operator's meanwhile.
+  if (operatorId !== null && isOwnOf(subject, operatorId)) return { is: "changed" };
   if (seen) {
     const last = await lastDecision(tx, target, memberId);
     if (last && last.id !== seen.decision) return { is: "decided", by: last };

@@ -17,6 +17,8 @@ export interface Subject {
   readonly kind: TargetKind;
   /** Its author; null for a former member. */
   readonly memberId: number | null;
+  /** Who voted, where it is what a voter says and they had an account: they are not its author, and yet it is their own. */
+  readonly voterMemberId: number | null;
   /** The author, while they have not left. */
   readonly author: Member | null;
   readonly state: ContributionState;
@@ -30,6 +32,9 @@ export interface Subject {
 /** What is known by its link: a list's title and notes, a trip's title and who comes along, a voter's name and words. */
 interface LinkedWords {
   readonly title: string;
+  /** Of a voter: their trip's. */
+  readonly tripTitle?: string;
+  readonly voterMemberId?: number | null;
   /** Each with the resort that it is beside, or what it says. */
   readonly notes: readonly { readonly title: string; readonly text: string }[];
 }
@@ -72,13 +77,22 @@ export async function findSubjects(
       .update(JSON.stringify([state, author?.suspended_at !== null, ...words]))
       .digest("base64url")
       .slice(0, 16);
-    return [{ target, kind: kindOf(target), memberId, author, state, version, text, list }];
+    const voterMemberId = list?.voterMemberId ?? null;
+    return [{ target, kind: kindOf(target), memberId, voterMemberId, author, state, version, text, list }];
   });
   return new Map(found.map((subject) => [keyOf(subject.target), subject]));
 }
 
 export async function findSubject(db: Database, target: TargetRow): Promise<Subject | null> {
   return (await findSubjects(db, [target])).get(keyOf(target)) ?? null;
+}
+
+/** Whether it is that member's own, who neither reports it nor decides about it. */
+export function isOwnOf(
+  { memberId, voterMemberId }: Pick<Subject, "memberId" | "voterMemberId">,
+  id: number,
+): boolean {
+  return memberId === id || voterMemberId === id;
 }
 
 function stateOfLinked(list: (LinkedWords & { readonly state: ContributionState }) | null) {
@@ -141,7 +155,7 @@ async function voterWords(db: Database, links: readonly string[]): Promise<Map<s
   const ids = defined(links.map((link) => parseTripTarget(link)?.voter ?? null));
   if (ids.length === 0) return new Map();
   const rows = await readRows<LinkedRow>(db)`
-    SELECT link || '.' || voter.id AS link, name AS title, CASE WHEN voter.hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state, (
+    SELECT link || '.' || voter.id AS link, name AS title, trips.title AS "tripTitle", voter.member_id AS "voterMemberId", CASE WHEN voter.hidden_at IS NULL THEN 'shown' ELSE 'hidden' END AS state, (
       SELECT coalesce(json_agg(json_build_object('title', resorts.title, 'text', word) ORDER BY resorts.id), '[]')
       FROM trip_votes JOIN resorts ON resorts.id = resort_id WHERE voter_id = voter.id AND word IS NOT NULL
     ) AS notes

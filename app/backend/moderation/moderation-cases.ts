@@ -1,5 +1,6 @@
 import { profileField } from "#app/domain/accounts/profile.ts";
 import type { MemberPart } from "#app/domain/contributions/contributions.ts";
+import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
 import type { BackendContext } from "../context.ts";
 import type {
   Contribution,
@@ -97,6 +98,16 @@ function moderatedTrip(target: TargetRow, subject: Subject | undefined): Moderat
   return moderatedList(target, subject, "trip", "voter");
 }
 
+/** The same for a member who is told of the decision. Of another who voted on their trip it names the trip alone: the page withholds what is hidden. */
+function tripOfMember(target: TargetRow, subject: Subject | undefined, memberId: number | undefined) {
+  const { part, list_link } = target;
+  if (part !== "voter" || list_link === null || (subject?.list && subject.list.voterMemberId === memberId)) {
+    return moderatedTrip(target, subject);
+  }
+  const link = parseTripTarget(list_link)?.link ?? list_link;
+  return { link, title: subject?.list?.tripTitle ?? null, notes: [] };
+}
+
 function reportedProfile(
   { kind }: Subject,
   author: NonNullable<Subject["author"]>,
@@ -131,24 +142,29 @@ export async function shownDecisions(
   const there = [...texts.values()].filter(({ state }) => state !== "removed");
   const shown = await shownTexts(context, there);
   const byId = new Map<string, Contribution>(shown.map((text) => [text.id, text]));
-  const viewer = await context.caller.viewer();
-  return decisions.map((decision) => ({
-    id: String(decision.id),
-    kind: kindOf(decision),
-    target: keyOf(decision),
-    contribution: byId.get(String(decision.contribution_id)) ?? null,
-    is_about_text: decision.contribution_id !== null,
-    list: moderatedList(decision, subjects.get(keyOf(decision)), "list"),
-    trip: moderatedTrip(decision, subjects.get(keyOf(decision))),
-    username: decision.username,
-    action: decision.action,
-    reason: decision.reason,
-    operator: isOperator && decision.member_id !== viewer?.member.id ? decision.operator : null,
-    created_at: isoMoment(decision.created_at),
-    objection: decision.objection,
-    objected_at: momentOrNull(decision.objected_at),
-    answered_at: momentOrNull(decision.answered_at),
-  }));
+  const viewerId = (await context.caller.viewer())?.member.id;
+  return decisions.map((decision) => {
+    const subject = subjects.get(keyOf(decision));
+    const isAboutViewer =
+      viewerId !== undefined && (decision.member_id === viewerId || subject?.voterMemberId === viewerId);
+    return {
+      id: String(decision.id),
+      kind: kindOf(decision),
+      target: keyOf(decision),
+      contribution: byId.get(String(decision.contribution_id)) ?? null,
+      is_about_text: decision.contribution_id !== null,
+      list: moderatedList(decision, subject, "list"),
+      trip: isOperator ? moderatedTrip(decision, subject) : tripOfMember(decision, subject, viewerId),
+      username: decision.username,
+      action: decision.action,
+      reason: decision.reason,
+      operator: isOperator && !isAboutViewer ? decision.operator : null,
+      created_at: isoMoment(decision.created_at),
+      objection: decision.objection,
+      objected_at: momentOrNull(decision.objected_at),
+      answered_at: momentOrNull(decision.answered_at),
+    };
+  });
 }
 
 function momentOrNull(moment: string | null): string | null {

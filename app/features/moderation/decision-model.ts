@@ -2,6 +2,7 @@ import type { ShownDecisionFragment } from "#app/api/generated.ts";
 import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { AGAINST_MEMBER, decisionWords } from "#app/domain/contributions/decision-words.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
 
 export interface Day {
   readonly iso: string;
@@ -85,6 +86,7 @@ function aboutWords(
   if (contribution) return `A ${contribution.kind} about ${contribution.resort.title}`;
   if (is_about_text) return "A text that is deleted";
   if (list) return listWords(list.title);
+  if (trip && isOwn && kind === "voter") return ownVoterWords(trip);
   if (trip) return tripWords(kind, trip.title);
   if (isOwn) return OWN_PARTS[kind] ?? "Your profile";
   return username ? partWords(kind, username) : "A former member";
@@ -106,6 +108,12 @@ export function tripWords(kind: string, title: string | null | undefined): strin
   if (kind === "voter")
     return title ? `The name “${title}” on a trip, with its words` : "Votes that are deleted";
   return title ? `What the trip “${title}” says` : "A trip that is deleted";
+}
+
+/** The same for the trip's owner, who reads no more of another voter than which trip it is on. */
+function ownVoterWords({ link, title }: { link: string; title?: string | null }): string {
+  const isOwnName = parseTripTarget(link)?.voter != null;
+  return title && !isOwnName ? `A name on the trip “${title}”, with its words` : tripWords("voter", title);
 }
 
 /** A moment (ISO 8601) as the day that it was. */

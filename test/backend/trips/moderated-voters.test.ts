@@ -12,6 +12,11 @@ const REPORT = "mutation ($input: ReportInput!) { result: report(input: $input) 
 const CASE = "target kind state is_reopened trip { link title notes { title text } }";
 const MODERATE = `mutation ($input: ModerateInput!) { result: moderate(input: $input) { ${CASE} } }`;
 const OPEN = `query ($trip: String!) { cases: openCases queue: moderationQueue { ${CASE} } found: moderationCase(trip: $trip) { ${CASE} } }`;
+const LOG = "{ result: moderationLog { decisions { operator } } }";
+const ABOUT_ME =
+  "{ result: ownContributions { decisions { id kind action trip { link title notes { title text } } } } }";
+const OBJECT =
+  "mutation ($input: ObjectInput!) { result: object(input: $input) { trip { link title notes { title text } } } }";
 
 let owner: MemberUnderTest;
 let olga: MemberUnderTest;
@@ -45,5 +50,35 @@ describe("an operator who has voted on another's trip", () => {
     expect(await backend.data(OPEN, { trip }, olga)).toMatchObject({ cases: 1, queue: [{}], found: {} });
     expect(problemOf(await decide(trip, "keep", otto))).toContain("another moderator decides");
     expect(problemOf(await decide(trip, "hide"))).toBe(null);
+    expect((await backend.data(LOG, {}, otto)).result.decisions).toEqual([{ operator: null }]);
+    const third = await anOperator(backend, "third");
+    expect((await backend.data(LOG, {}, third)).result.decisions).toEqual([{ operator: olga.username }]);
+  });
+});
+
+describe("what a trip's owner is told of a decision about a voter", () => {
+  test("names the trip, and neither the voter's name nor their words", async () => {
+    const trip = targetOf(await vote("Rude name", { alta: "no: Rude word" }, { device: "one" }));
+    await decide(trip, "hide");
+    const { decisions } = (await backend.data(ABOUT_ME, {}, owner)).result;
+    const told = { link, title: "Powder week", notes: [] };
+    expect(decisions).toMatchObject([{ kind: "voter", action: "hide", trip: told }]);
+    const input = { decision: decisions[0].id, objection: "It was a joke." };
+    expect((await backend.data(OBJECT, { input }, owner)).result.trip).toEqual(told);
+    expect((await backend.data(OPEN, { trip }, olga)).found.trip).toMatchObject({ title: "Rude name" });
+  });
+
+  test("quotes them where the owner is that voter, and says so of votes that are deleted", async () => {
+    const own = targetOf(await vote("Ada", { alta: "no: Own word" }, by(owner)));
+    const other = targetOf(await vote("Mia", { alta: "no: Rude word" }, { device: "one" }));
+    await decide(own, "hide");
+    await decide(other, "hide");
+    await ask("remove", { link, voter: other.split(".")[1] }, by(owner));
+    await backend.db.execute(sql`DELETE FROM trip_voters WHERE name = 'Mia'`);
+    const { decisions } = (await backend.data(ABOUT_ME, {}, owner)).result;
+    expect(decisions).toMatchObject([
+      { trip: { link, title: null } },
+      { trip: { link: own, title: "Ada", notes: [{ title: "alta", text: "Own word" }] } },
+    ]);
   });
 });

@@ -1,8 +1,12 @@
 import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { type StoredVoter, tripsOf } from "../trips/trip-queries.ts";
+import { mayReadVotes } from "../trips/shown-trip.ts";
+import { type StoredTrip, type StoredVoter, tripsOf } from "../trips/trip-queries.ts";
 
-/** A member's own trips with the names and votes of their groups, and what the member voted on any. What operators have hidden of others is left out. */
+/**
+ * A member's own trips with the names and votes of their groups, and what the member voted on any. What operators have hidden of others is left out, and so
+ * are votes that the page of the trip withholds.
+ */
 export async function exportTrips(db: Database, memberId: number) {
   const [own, voted] = await Promise.all([tripsOf(db, memberId), votedBy(db, memberId)]);
   return {
@@ -19,23 +23,30 @@ export async function exportTrips(db: Database, memberId: number) {
       created_at: trip.createdAt,
       updated_at: trip.updatedAt,
       resorts: trip.resorts.map(({ url_segment }) => url_segment),
-      voters: trip.voters.map((voter) => exportedVoter(voter, voter.member_id === memberId)),
+      voters: exportedVoters(trip, memberId),
     })),
     trip_voters: voted.map(({ votes, ...voter }) => voter),
     trip_votes: voted.flatMap(({ trip, votes }) => votes.map((vote) => ({ trip, ...vote }))),
   };
 }
 
-function exportedVoter({ name, is_hidden, created_at, votes }: StoredVoter, isOwn: boolean) {
+function exportedVoters(trip: StoredTrip, memberId: number) {
+  const own = trip.voters.find((voter) => voter.member_id === memberId) ?? null;
+  const mayRead = mayReadVotes(trip, own);
+  return trip.voters.map((voter) => exportedVoter(voter, { isOwn: voter === own, mayRead }));
+}
+
+function exportedVoter(
+  { name, is_hidden, created_at, votes }: StoredVoter,
+  { isOwn, mayRead }: { readonly isOwn: boolean; readonly mayRead: boolean },
+) {
   const isWithheld = is_hidden && !isOwn;
   return {
     name: isWithheld ? null : name,
     created_at,
-    votes: votes.map(({ url_segment: resort, vote, word }) => ({
-      resort,
-      vote,
-      word: isWithheld ? null : word,
-    })),
+    votes: mayRead
+      ? votes.map(({ url_segment: resort, vote, word }) => ({ resort, vote, word: isWithheld ? null : word }))
+      : null,
   };
 }
 

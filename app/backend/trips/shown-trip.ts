@@ -26,7 +26,6 @@ async function shownTrip(trip: StoredTrip, voting: Voting): Promise<Trip> {
   const is_hidden = trip.hiddenAt !== null;
   const isWithheld = is_hidden && !is_own;
   const { own, isOfMember } = ownVoter(trip.voters, voting);
-  const mayRead = trip.closedAt !== null || own !== null;
   const origin = trip.origin === null ? null : await findOrigin(trip.origin);
   return {
     link: trip.link,
@@ -43,10 +42,15 @@ async function shownTrip(trip: StoredTrip, voting: Voting): Promise<Trip> {
     updated_at: trip.updatedAt.toISOString(),
     resorts: [...trip.resorts],
     voters: trip.voters.length,
-    ballots: mayRead ? trip.voters.map((voter) => shownBallot(voter, voter === own)) : null,
+    ballots: mayReadVotes(trip, own) ? trip.voters.map((voter) => shownBallot(voter, voter === own)) : null,
     own: own && shownBallot(own, true),
     needs_sign_in: isOfMember,
   };
+}
+
+/** Whether a voter may read how the others voted: not before they have, while votes are taken. @param own theirs; null for who has not voted */
+export function mayReadVotes({ closedAt }: Pick<StoredTrip, "closedAt">, own: StoredVoter | null): boolean {
+  return closedAt !== null || own !== null;
 }
 
 /** The voter that the caller is; or whether an account, which is not the caller's, has voted from this browser. */

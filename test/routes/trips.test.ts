@@ -149,7 +149,7 @@ describe("the page of a trip", () => {
     expect(await vote(tom, link, "mia", { "vote-ischgl": "no", "word-ischgl": "Too loud" })).toMatchObject({
       status: 400,
       data: {
-        problems: { name: expect.stringContaining("There is a Mia already") },
+        problems: { name: expect.stringContaining("That name is taken") },
         typed: { "word-ischgl": ["Too loud"] },
       },
     });

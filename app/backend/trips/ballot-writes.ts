@@ -20,11 +20,7 @@ export type BallotRefusal =
 
 /** Undoes a transaction, with a reason for the voter. */
 export class BallotRefused extends Error {
-  constructor(
-    readonly refusal: BallotRefusal,
-    /** The name that is taken, as its voter writes it. */
-    readonly takenName: string | null = null,
-  ) {
+  constructor(readonly refusal: BallotRefusal) {
     super(refusal);
   }
 }
@@ -139,6 +135,7 @@ async function ownVoters(tx: Database, tripId: number, { memberId, device }: Vot
   return { own, others: byBrowser && byBrowser !== own ? [byBrowser] : [] };
 }
 
+/** Who has left the site keeps no name from others: who comes back keeps the votes, and changes them under another one. */
 async function refuseTaken(
   tx: Database,
   tripId: number,
@@ -147,10 +144,15 @@ async function refuseTaken(
 ): Promise<void> {
   const isOther = own ? ne(tripVoters.id, own.id) : undefined;
   const [taken] = await tx
-    .select({ name: tripVoters.name, hidden_at: tripVoters.hidden_at })
+    .select({ id: tripVoters.id, left_at: members.left_at })
     .from(tripVoters)
+    .leftJoin(members, eq(members.id, tripVoters.member_id))
     .where(and(eq(tripVoters.trip_id, tripId), eq(tripVoters.name_key, nameKey), isOther));
-  if (taken) throw new BallotRefused("name taken", taken.hidden_at === null ? taken.name : null);
+  if (!taken) return;
+  if (taken.left_at === null) throw new BallotRefused("name taken");
+  // No spelling of a name has a line break.
+  const freed = sql`${tripVoters.name_key} || E'\n' || ${tripVoters.id}`;
+  await tx.update(tripVoters).set({ name_key: freed }).where(eq(tripVoters.id, taken.id));
 }
 
 interface VotesOf {

@@ -142,13 +142,15 @@ export const tripMutations = {
 const GONE = "This trip is gone.";
 const NO_BROWSER = "Sign in to vote.";
 
-const REFUSALS: Readonly<Record<TripRefusal | Exclude<BallotRefusal, "name taken">, string>> = {
+const REFUSALS: Readonly<Record<TripRefusal | BallotRefusal, string>> = {
   "no trip": GONE,
   "too many trips": `You have ${MAX_TRIPS} trips, which is the most you can have. Delete one first.`,
   "too many resorts": `A trip has ${MAX_TRIP_RESORTS} resorts at most.`,
   "no resorts": "A trip needs one resort at least.",
   closed: "The vote is closed, so this is not counted. Ask the owner to open it again.",
   "voted as a member": "A member has voted from this browser. Sign in to change that vote.",
+  // Whose it is, is for those who have voted.
+  "name taken": "That name is taken: add something that tells you apart.",
   "too many voters": `${MAX_TRIP_VOTERS} have voted, which is the most a trip takes.`,
   "not on the trip": "The resorts that you voted on are no longer on this trip.",
 };
@@ -157,6 +159,7 @@ const REFUSALS: Readonly<Record<TripRefusal | Exclude<BallotRefusal, "name taken
 const ARGUMENTS: Readonly<Partial<Record<TripRefusal | BallotRefusal, string>>> = {
   "no trip": "input.link",
   closed: "input.closed",
+  "name taken": "input.name",
   "too many resorts": "input.url_segments",
   "no resorts": "input.url_segments",
 };
@@ -166,13 +169,8 @@ async function orRefused<Value>(work: Promise<Value>): Promise<Value> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof BallotRefused && error.refusal === "name taken") {
-      const who = error.takenName === null ? "That name is taken" : `There is a ${error.takenName} already`;
-      throw refusedInput("input.name", `${who}: add something that tells you apart.`);
-    }
     if (error instanceof TripRefused || error instanceof BallotRefused) {
-      const refusal = error.refusal as keyof typeof REFUSALS;
-      throw refusedInput(ARGUMENTS[refusal] ?? "input", REFUSALS[refusal]);
+      throw refusedInput(ARGUMENTS[error.refusal] ?? "input", REFUSALS[error.refusal]);
     }
     throw error;
   }

@@ -105,6 +105,22 @@ export async function deleteBallot(db: Database, voting: Voting, link: string): 
   });
 }
 
+/** Deletes a voter of a trip of the member's, with their votes, also once the vote is closed. False where there is none. */
+export async function deleteVoter(
+  db: Database,
+  { memberId, link, voterId }: { readonly memberId: number; readonly link: string; readonly voterId: number },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const trip = await holdTrip(tx, link, { isClosedFine: true });
+    if (trip.member_id !== memberId) return false;
+    const deleted = await tx
+      .delete(tripVoters)
+      .where(and(eq(tripVoters.id, voterId), eq(tripVoters.trip_id, trip.id)))
+      .returning({ id: tripVoters.id });
+    return deleted.length > 0;
+  });
+}
+
 /** Holds back other ballots and changes of the trip until the transaction ends: so two at once from one browser make one voter. */
 async function holdTrip(tx: Database, link: string, { isClosedFine } = { isClosedFine: false }) {
   const [trip] = await tx

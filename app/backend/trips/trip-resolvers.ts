@@ -12,18 +12,11 @@ import { newLink } from "../lists/new-link.ts";
 import { admit } from "../rate-limit/admit.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import { contributionId } from "../texts/text-arguments.ts";
-import { type BallotRefusal, BallotRefused, castBallot, deleteBallot } from "./ballot-writes.ts";
+import { type BallotRefusal, BallotRefused, castBallot, deleteBallot, deleteVoter } from "./ballot-writes.ts";
 import { readTripFor, votingOf } from "./shown-trip.ts";
 import { checkTripWords, checkVoterName, checkVotes } from "./trip-arguments.ts";
 import { summariesFor } from "./trip-queries.ts";
-import {
-  deleteTrip,
-  deleteVoter,
-  insertTrip,
-  type TripRefusal,
-  TripRefused,
-  updateTrip,
-} from "./trip-writes.ts";
+import { deleteTrip, insertTrip, type TripRefusal, TripRefused, updateTrip } from "./trip-writes.ts";
 
 /** Trips that groups vote on, as visitors read them. */
 export const tripQueries = {
@@ -133,7 +126,7 @@ export const tripMutations = {
     const link = knownLink(given);
     const voterId = contributionId(voter);
     const isRemoved =
-      voterId !== null && (await deleteVoter(context.db, { memberId: member.id, link, voterId }));
+      voterId !== null && (await orRefused(deleteVoter(context.db, { memberId: member.id, link, voterId })));
     if (!isRemoved) throw refusedInput("voter", "These votes are gone already.");
     return tripAfter(link, context);
   },

@@ -2,7 +2,7 @@ import { and, count, eq, max, sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
-import { hasRows, readRow } from "../db/read-rows.ts";
+import { readRow } from "../db/read-rows.ts";
 import { resorts, tripResorts, trips } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { reopen } from "../targets/reopened.ts";
@@ -127,17 +127,6 @@ export async function deleteTrip(
     .where(and(eq(trips.link, link), eq(trips.member_id, memberId)))
     .returning({ id: trips.id });
   return deleted.length > 0;
-}
-
-/** Deletes a voter of a trip of the member's, with their votes. False where there is none. */
-export async function deleteVoter(
-  db: Database,
-  { memberId, link, voterId }: { readonly memberId: number; readonly link: string; readonly voterId: number },
-): Promise<boolean> {
-  return hasRows(db)`
-    DELETE FROM trip_voters USING trips
-    WHERE trip_voters.id = ${voterId}::bigint AND trips.id = trip_id AND trips.member_id = ${memberId} AND link = ${link}
-    RETURNING trip_voters.id`;
 }
 
 /** Adds resorts at the end, in their order; those that are there, or no more in the index, are left out. One at least has to stay. */

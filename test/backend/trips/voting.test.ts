@@ -163,8 +163,19 @@ describe("a vote", () => {
     const other = await aMember(backend);
     expect(codeOf(await ask("remove", { link, voter }, { token: other.token }))).toBe("BAD_USER_INPUT");
     expect(codeOf(await ask("remove", { link, voter }, browser("one")))).toBe("UNAUTHENTICATED");
+    const elsewhere = await aTrip(backend, other, ["alta"]);
+    const mixed = await ask("remove", { link: elsewhere, voter }, { token: other.token });
+    expect(codeOf(mixed)).toBe("BAD_USER_INPUT");
+    expect(await ballots()).toEqual(["Mia: alta yes"]);
+    backend.statements.length = 0;
     await ask("remove", { link, voter }, { token: owner.token });
     expect(await ballots()).toEqual([]);
+    const held = backend.statements.findIndex((statement) =>
+      /"trips"[\s\S]*for no key update/i.test(statement),
+    );
+    const deleted = backend.statements.findIndex((statement) => /delete from "trip_voters"/i.test(statement));
+    expect(held, "other changes of the trip wait").toBeGreaterThan(-1);
+    expect(deleted).toBeGreaterThan(held);
   });
 
   test("is refused to one more than a trip takes, and to a suspended member", async () => {

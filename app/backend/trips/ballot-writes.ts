@@ -67,13 +67,12 @@ export async function castBallot(
     if (memberId !== null) await lockContributor(tx, memberId);
     const trip = await holdTrip(tx, link);
     const { own, others } = await ownVoters(tx, trip.id, voting);
-    for (const other of others) await tx.delete(tripVoters).where(eq(tripVoters.id, other.id));
+    await dropVoters(tx, others);
     const name_key = spelling(name);
     await refuseTaken(tx, trip.id, name_key, own);
-    if (!own) {
-      const voters = await tx.$count(tripVoters, eq(tripVoters.trip_id, trip.id));
-      if (voters >= most) throw new BallotRefused("too many voters");
-    }
+    const isOther = own ? ne(tripVoters.id, own.id) : undefined;
+    const voters = await tx.$count(tripVoters, and(eq(tripVoters.trip_id, trip.id), isOther, HAS_VOTES));
+    if (voters >= most) throw new BallotRefused("too many voters");
     const row = { name, name_key, member_id: memberId, device, updated_at: now };
     const [voter] = own
       ? await tx.update(tripVoters).set(row).where(eq(tripVoters.id, own.id)).returning({ id: tripVoters.id })
@@ -94,14 +93,12 @@ export async function castBallot(
   });
 }
 
-/** Takes a ballot back, also once the vote is closed: a name and words are their voter's. False where the account and the browser have cast none. */
+/** Takes a ballot back, also once the vote is closed: a name and words are their voter's. False where the account and the browser have none. */
 export async function deleteBallot(db: Database, voting: Voting, link: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const trip = await holdTrip(tx, link, { isClosedFine: true });
     const { own, others } = await ownVoters(tx, trip.id, voting);
-    const all = own ? [own, ...others] : others;
-    for (const { id } of all) await tx.delete(tripVoters).where(eq(tripVoters.id, id));
-    return all.length > 0;
+    return dropVoters(tx, own ? [own, ...others] : others);
   });
 }
 
@@ -113,12 +110,35 @@ export async function deleteVoter(
   return db.transaction(async (tx) => {
     const trip = await holdTrip(tx, link, { isClosedFine: true });
     if (trip.member_id !== memberId) return false;
-    const deleted = await tx
-      .delete(tripVoters)
-      .where(and(eq(tripVoters.id, voterId), eq(tripVoters.trip_id, trip.id)))
-      .returning({ id: tripVoters.id });
-    return deleted.length > 0;
+    const found = await tx
+      .select({ id: tripVoters.id })
+      .from(tripVoters)
+      .where(and(eq(tripVoters.id, voterId), eq(tripVoters.trip_id, trip.id)));
+    return dropVoters(tx, found);
   });
+}
+
+/** Who has none, as one whose votes were deleted while their name stays hidden, is no voter to others. */
+const HAS_VOTES = sql`EXISTS (SELECT FROM trip_votes WHERE voter_id = trip_voters.id)`;
+
+/**
+ * Deletes voters with their votes and words. Where operators have hidden a voter the name stays with that, so that what the account or the browser casts
+ * anew is hidden too. False where nothing was there.
+ */
+async function dropVoters(tx: Database, voters: readonly { readonly id: number }[]): Promise<boolean> {
+  const ids = anyOf(
+    voters.map(({ id }) => id),
+    "bigint",
+  );
+  const votes = await tx
+    .delete(tripVotes)
+    .where(sql`${tripVotes.voter_id} = ${ids}`)
+    .returning({ id: tripVotes.voter_id });
+  const dropped = await tx
+    .delete(tripVoters)
+    .where(and(sql`${tripVoters.id} = ${ids}`, isNull(tripVoters.hidden_at)))
+    .returning({ id: tripVoters.id });
+  return votes.length + dropped.length > 0;
 }
 
 /** Holds back other ballots and changes of the trip until the transaction ends: so two at once from one browser make one voter. */

@@ -52,7 +52,7 @@ export interface StoredTrip {
   readonly updatedAt: Date;
   /** In the order of the list that they came from. */
   readonly resorts: readonly StoredTripResort[];
-  /** In the order in which they came; those who have left are none. */
+  /** In the order in which they came; those who have left, or have no votes, are none. */
   readonly voters: readonly StoredVoter[];
 }
 
@@ -62,8 +62,9 @@ const RESORTS = sql<StoredTripResort[]>`(
   FROM ${tripResorts} JOIN ${resorts} ON ${eq(resorts.id, tripResorts.resort_id)}
   WHERE ${eq(tripResorts.trip_id, trips.id)})`;
 
-/** Of the members of a trip's voters: who has left is gone for everybody. */
-const VOTER_HAS_LEFT = sql`EXISTS (SELECT FROM members AS voting WHERE voting.id = voter.member_id AND voting.left_at IS NOT NULL)`;
+/** Who has left the site is gone for everybody, and so is who has no votes. */
+const IS_VOTER = sql`EXISTS (SELECT FROM trip_votes WHERE voter_id = voter.id)
+  AND NOT EXISTS (SELECT FROM members AS voting WHERE voting.id = voter.member_id AND voting.left_at IS NOT NULL)`;
 
 const VOTERS = sql<StoredVoter[]>`(
   SELECT coalesce(json_agg(json_build_object('id', voter.id, 'name', voter.name, 'member_id', voter.member_id, 'device', voter.device,
@@ -73,7 +74,7 @@ const VOTERS = sql<StoredVoter[]>`(
     SELECT coalesce(json_agg(json_build_object('url_segment', voted.url_segment, 'vote', vote, 'word', word, 'updated_at', trip_votes.updated_at)
       ORDER BY resort_id), '[]') AS votes
     FROM trip_votes JOIN resorts AS voted ON voted.id = trip_votes.resort_id WHERE voter_id = voter.id) AS said
-  WHERE voter.trip_id = ${trips.id} AND NOT ${VOTER_HAS_LEFT})`;
+  WHERE voter.trip_id = ${trips.id} AND ${IS_VOTER})`;
 
 function readTrips(db: Database, where: SQL | undefined): Promise<StoredTrip[]> {
   return db
@@ -140,7 +141,7 @@ export function summariesFor(db: Database, memberId: number): Promise<StoredSumm
       closedAt: trips.closed_at,
       hiddenAt: trips.hidden_at,
       resorts: sql<number>`(SELECT count(*)::int FROM trip_resorts WHERE trip_id = ${trips.id})`,
-      voters: sql<number>`(SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = ${trips.id} AND NOT ${VOTER_HAS_LEFT})`,
+      voters: sql<number>`(SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = ${trips.id} AND ${IS_VOTER})`,
     })
     .from(trips)
     .innerJoin(members, eq(members.id, trips.member_id))

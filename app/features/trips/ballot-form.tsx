@@ -21,7 +21,7 @@ interface BallotPartProps {
 export function BallotPart({ trip, username, failure }: BallotPartProps) {
   const { own, closed, path, needsSignIn } = trip;
   const refused = failureIn(failure, "vote");
-  if (closed && !refused) return own ? <TakeBack path={path} failure={failure} /> : null;
+  if (closed && !refused) return own ? <TakeBack path={path} own={own} failure={failure} /> : null;
   if (needsSignIn && !refused) {
     return (
       <section aria-labelledby="your-vote" className="stack">
@@ -66,13 +66,17 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
           <BallotForm trip={trip} username={username} failure={failure} />
         </>
       )}
-      {own && <TakeBack path={path} failure={failure} />}
+      {own && <TakeBack path={path} own={own} failure={failure} />}
     </section>
   );
 }
 
 /** Deletes the visitor's own ballot. */
-function TakeBack({ path, failure }: Pick<TripModel, "path"> & Pick<BallotPartProps, "failure">) {
+function TakeBack({
+  path,
+  own,
+  failure,
+}: Pick<TripModel, "path"> & { own: OwnBallot } & Pick<BallotPartProps, "failure">) {
   return (
     <Disclosure summary="Take your vote back" isOpen={failureIn(failure, "take-back") !== null}>
       <MemberForm
@@ -84,7 +88,11 @@ function TakeBack({ path, failure }: Pick<TripModel, "path"> & Pick<BallotPartPr
         preventScrollReset
         className="stack stack--start"
       >
-        <p>Your name, your votes and your words are deleted.</p>
+        <p>
+          {own.isHidden
+            ? "Your votes and your words are deleted. Your name stays hidden, also where you vote again."
+            : "Your name, your votes and your words are deleted."}
+        </p>
       </MemberForm>
     </Disclosure>
   );

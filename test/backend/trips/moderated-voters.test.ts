@@ -33,6 +33,7 @@ const by = ({ token }: MemberUnderTest, device?: string): Asker => ({ token, ...
 const problemOf = (answer: Awaited<ReturnType<typeof ask>>) => answer.errors?.[0]?.message ?? null;
 const vote = (name: string, choices: Readonly<Record<string, string>>, asker: Asker) =>
   ask("vote", { input: { link, name, votes: votes(choices) } }, asker);
+const read = async (asker?: Asker) => (await ask("trip", { link }, asker)).data.result;
 const targetOf = (cast: Awaited<ReturnType<typeof ask>>) => `${link}.${cast.data.result.trip.own.id}`;
 const report = (trip: string, member: MemberUnderTest) =>
   backend.ask(REPORT, { input: { trip, reason: "abuse" } }, by(member));
@@ -80,5 +81,59 @@ describe("what a trip's owner is told of a decision about a voter", () => {
       { trip: { link, title: null } },
       { trip: { link: own, title: "Ada", notes: [{ title: "alta", text: "Own word" }] } },
     ]);
+  });
+});
+
+describe("a hidden voter who takes the vote back", () => {
+  const hidden = { name: null, is_hidden: true, votes: [{ vote: "yes", word: null }] };
+
+  test("leaves no votes and no words, is shown and counted no more, and is hidden still when voting anew", async () => {
+    const one = { device: "one" };
+    const trip = targetOf(await vote("Rude name", { alta: "no: Rude word" }, one));
+    await decide(trip, "hide");
+    await ask("takeBack", { link }, one);
+    expect(await read(one)).toMatchObject({ voters: 0, own: null, ballots: null });
+    expect((await ask("own", {}, by(owner))).data.result).toMatchObject([{ voters: 0 }]);
+    const { queue, found } = await backend.data(OPEN, { trip }, olga);
+    expect(found).toMatchObject({
+      state: "hidden",
+      is_reopened: false,
+      trip: { title: "Rude name", notes: [] },
+    });
+    expect(queue).toEqual([]);
+    expect(problemOf(await ask("takeBack", { link }, one))).toContain("no vote of yours");
+    expect(problemOf(await vote("rude name", { alta: "yes" }, { device: "two" }))).toContain("is taken");
+
+    await vote("Ruder name", { alta: "yes: Ruder word" }, one);
+    await vote("Mia", { alta: "yes" }, { device: "two" });
+    expect((await read({ device: "two" })).ballots[0]).toMatchObject(hidden);
+    expect((await backend.data(OPEN, { trip }, olga)).queue).toMatchObject([
+      { is_reopened: true, trip: { title: "Ruder name", notes: [{ text: "Ruder word" }] } },
+    ]);
+  });
+
+  test("is hidden still as the member who signs in on that browser, and as one whom the owner removed", async () => {
+    const ben = await aMember(backend);
+    const [, voter = ""] = targetOf(await vote("Rude name", { alta: "no" }, { device: "one" })).split(".");
+    await decide(`${link}.${voter}`, "hide");
+    await vote("Mia", { alta: "yes" }, { device: "two" });
+    await ask("takeBack", { link }, by(ben, "one"));
+    await vote("Ben", { alta: "yes" }, by(ben, "one"));
+    expect((await read({ device: "two" })).ballots).toMatchObject([hidden, { name: "Mia" }]);
+    expect(problemOf(await ask("remove", { link, voter }, by(owner)))).toBe(null);
+    expect(await read({ device: "two" })).toMatchObject({ voters: 1, ballots: [{ name: "Mia" }] });
+    expect(problemOf(await ask("remove", { link, voter }, by(owner)))).toContain("gone already");
+    await vote("Ben", { alta: "yes" }, by(ben));
+    expect((await read({ device: "two" })).ballots).toMatchObject([hidden, { name: "Mia" }]);
+  });
+
+  test("finds the name in the export, and no trace once their account is deleted", async () => {
+    const ben = await aMember(backend);
+    await decide(targetOf(await vote("Ben", { alta: "no: Rude word" }, by(ben))), "hide");
+    await ask("takeBack", { link }, by(ben));
+    const { result } = await backend.data("mutation { result: exportAccount }", {}, ben);
+    expect(JSON.parse(result)).toMatchObject({ trip_voters: [{ trip: link, name: "Ben" }], trip_votes: [] });
+    await backend.db.execute(sql`DELETE FROM members WHERE id = ${Number(ben.id)}`);
+    expect((await backend.db.execute(sql`SELECT 1 FROM trip_voters`)).rows).toEqual([]);
   });
 });

@@ -180,8 +180,11 @@ describe("a vote", () => {
 
   test("is refused to one more than a trip takes, and to a suspended member", async () => {
     await backend.db.execute(sql`
-      INSERT INTO trip_voters (trip_id, name, name_key, created_at, updated_at)
-      SELECT id, 'Voter ' || n, 'voter ' || n, now(), now() FROM trips, generate_series(1, ${MAX_TRIP_VOTERS - 1}) AS n`);
+      WITH voters AS (INSERT INTO trip_voters (trip_id, name, name_key, created_at, updated_at)
+        SELECT id, 'Voter ' || n, 'voter ' || n, now(), now() FROM trips, generate_series(1, ${MAX_TRIP_VOTERS - 1}) AS n
+        RETURNING id, trip_id)
+      INSERT INTO trip_votes (voter_id, trip_id, resort_id, vote, updated_at)
+      SELECT voters.id, trip_id, resort_id, 'yes', now() FROM voters JOIN trip_resorts USING (trip_id)`);
     expect(problemOf(await vote("Last", { alta: "yes" }, browser("last")))).toBe(null);
     expect(problemOf(await vote("More", { alta: "yes" }, browser("more")))).toContain(
       "the most a trip takes",

@@ -127,9 +127,18 @@ export interface StoredSummary {
   readonly voters: number;
 }
 
-/** Trips that a member owns or has voted on, the newest first. */
-export function summariesFor(db: Database, memberId: number): Promise<StoredSummary[]> {
-  const hasVoted = sql`${trips.id} IN (SELECT trip_id FROM trip_voters WHERE member_id = ${memberId})`;
+/**
+ * Trips that a member owns, and the newest others that they voted on, the newest first.
+ *
+ * @param mostVoted of the others
+ */
+export function summariesFor(db: Database, memberId: number, mostVoted: number): Promise<StoredSummary[]> {
+  const isVoted = sql`${trips.id} IN (
+    SELECT voted.id FROM trips AS voted
+      JOIN trip_voters AS voter ON voter.trip_id = voted.id
+      JOIN members AS owner ON owner.id = voted.member_id
+    WHERE voter.member_id = ${memberId} AND voted.member_id <> ${memberId} AND owner.left_at IS NULL
+    ORDER BY voted.created_at DESC, voted.id DESC LIMIT ${mostVoted})`;
   return db
     .select({
       link: trips.link,
@@ -145,6 +154,6 @@ export function summariesFor(db: Database, memberId: number): Promise<StoredSumm
     })
     .from(trips)
     .innerJoin(members, eq(members.id, trips.member_id))
-    .where(and(isNull(members.left_at), or(eq(trips.member_id, memberId), hasVoted)))
+    .where(and(isNull(members.left_at), or(eq(trips.member_id, memberId), isVoted)))
     .orderBy(desc(trips.created_at), desc(trips.id));
 }

@@ -28,7 +28,7 @@ export const tripQueries = {
     const viewer = await caller.viewer();
     if (!viewer) return [];
     const { id } = viewer.member;
-    return (await summariesFor(db, id)).map((summary) => {
+    return (await summariesFor(db, id, MAX_TRIPS)).map((summary) => {
       const { memberId, startsOn, endsOn, closedAt, hiddenAt, ...shown } = summary;
       const is_own = memberId === id;
       return {
@@ -215,7 +215,8 @@ async function idsOf(argument: string, segments: readonly string[], ids: Ids): P
 
 export const tripCosts: FieldCosts<keyof typeof tripQueries | keyof typeof tripMutations> = {
   trip: 1_200,
-  ownTrips: { cost: 1_200, page: { usual: MAX_TRIPS, largest: MAX_TRIPS } },
+  // Those of the member's, and as many that they voted on.
+  ownTrips: { cost: 1_200, page: { usual: MAX_TRIPS, largest: 2 * MAX_TRIPS } },
   createTrip: 2_400,
   changeTrip: 2_400,
   deleteTrip: 2_400,

@@ -129,6 +129,21 @@ describe("a trip", () => {
     expect((await ask("own", {}, by(await aMember(backend)))).data.result).toEqual([]);
   });
 
+  test("is among the trips of a member who voted while it is of the newest, whatever they own themselves", async () => {
+    const friend = await aMember(backend);
+    const own = await aTrip(backend, friend, ["alta"]);
+    await vote(own, "Ben", { alta: "yes" }, by(friend));
+    const other = await aMember(backend);
+    const links: string[] = [];
+    for (let made = 0; made <= MAX_TRIPS; made += 1) {
+      backend.advance(1_000);
+      links.push(await aTrip(backend, made === 0 ? other : owner, ["alta"], { title: `Trip ${made}` }));
+    }
+    for (const link of links) await vote(link, "Ben", { alta: "yes" }, by(friend));
+    const shown: { link: string }[] = (await ask("own", {}, by(friend))).data.result;
+    expect(shown.map(({ link }) => link)).toEqual([...links.slice(1).reverse(), own]);
+  });
+
   test("is gone for all when its owner leaves, with every name and vote two weeks later", async () => {
     const link = await aTrip(backend, owner, ["alta"]);
     await vote(link, "Mia", { alta: "yes" }, { device: "one" });

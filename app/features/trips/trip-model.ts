@@ -50,6 +50,8 @@ export interface ShortlistedResort extends NamedResort {
 
 /** What one voter said of a resort. */
 interface Saying {
+  /** Of the voter: hidden ones have one name. */
+  readonly id: string;
   readonly voter: string;
   readonly word: string | null;
 }
@@ -236,16 +238,16 @@ function votedResorts(
   resorts: readonly ShortlistedResort[],
   ballots: readonly ShownBallotFragment[],
 ): VotedResort[] {
-  const cast = ballots.map((ballot) => ({ voter: nameOf(ballot), votes: votesOf(ballot) }));
+  const cast = ballots.map((ballot) => ({ id: ballot.id, voter: nameOf(ballot), votes: votesOf(ballot) }));
   const placed = tally(
     resorts.map((resort) => ({ url_segment: resort.segment, resort })),
     cast,
   );
   return placed.map(({ resort: { resort }, place, tiedWith, yes, maybe, no }) => {
     const said = (value: TripVoteValue) =>
-      cast.flatMap(({ voter, votes }) => {
+      cast.flatMap(({ id, voter, votes }) => {
         const vote = votes.find((one) => one.url_segment === resort.segment);
-        return vote?.vote === value ? [{ voter, word: vote.word }] : [];
+        return vote?.vote === value ? [{ id, voter, word: vote.word }] : [];
       });
     return {
       resort,

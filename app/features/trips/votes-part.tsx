@@ -67,8 +67,8 @@ function Row({ voted: { resort, place, counts, skipped, tied, sayings } }: { vot
           {TRIP_VOTES.filter((value) => sayings[value].length > 0).map((value) => (
             <div key={value}>
               <dt>{LABELS[value]}</dt>
-              {sayings[value].map(({ voter, word }) => (
-                <dd key={voter}>
+              {sayings[value].map(({ id, voter, word }) => (
+                <dd key={id}>
                   <bdi className="strong">{voter}</bdi>
                   {word && (
                     <>

@@ -71,6 +71,11 @@ describe("the page on which a trip begins", () => {
       status: 400,
       data: { problems: { title: "Give the trip a title.", ends_on: "Give the last day, too." } },
     });
+    const none = await browser.send(make, "/trips/new", { intent: "create", title: "Powder", near: "" });
+    expect(none).toMatchObject({
+      status: 400,
+      data: { problems: { resort: "A trip needs one resort at least." } },
+    });
     const nowhere = await browser.send(make, "/trips/new", { ...fields, near: "Qqqqqq" });
     expect(nowhere.data).toMatchObject({ problems: { near: expect.stringContaining("known here") } });
   });

@@ -37,7 +37,7 @@ export async function checkTripWords(given: GivenWords): Promise<TripWords> {
   const { when, problems } = readTripWhen(given);
   const origin = given.origin?.trim() || null;
   const isOrigin = origin === null || (await isNamedOrigin(origin));
-  refuse([
+  refuse("input.words", [
     ["title", tripTitleProblem(given.title)],
     ...(["month", "starts_on", "ends_on"] as const).map((part) => [part, problems[part] ?? null] as const),
     ["origin", isOrigin ? null : `We do not know the place ${quoted(origin)}.`],
@@ -81,8 +81,9 @@ export function checkVotes(given: readonly TripVoteInput[]): CheckedVote[] {
     word: cleanLine(word ?? "") || null,
   }));
   refuse(
+    "input.votes",
     votes.map(({ url_segment, vote, word }) => [
-      `votes.${url_segment}`,
+      url_segment,
       word !== null && vote === null ? "Choose yes, maybe or no, too." : tripWordProblem(word ?? ""),
     ]),
   );
@@ -92,10 +93,13 @@ export function checkVotes(given: readonly TripVoteInput[]): CheckedVote[] {
   return votes;
 }
 
-/** @param found problems by their arguments, null for what is right */
-function refuse(found: readonly (readonly [argument: string, message: string | null])[]): void {
-  const [first, ...others] = found.flatMap(([argument, message]): ArgumentProblem[] =>
-    message === null ? [] : [{ argument: `input.${argument}`, message }],
+/**
+ * @param of the argument that they are parts of
+ * @param found problems by its parts, null for what is right
+ */
+function refuse(of: string, found: readonly (readonly [part: string, message: string | null])[]): void {
+  const [first, ...others] = found.flatMap(([part, message]): ArgumentProblem[] =>
+    message === null ? [] : [{ argument: `${of}.${part}`, message }],
   );
   if (first) throw badUserInputs([first, ...others]);
 }

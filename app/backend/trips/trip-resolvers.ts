@@ -57,8 +57,9 @@ export const tripMutations = {
         { memberId: member.id, link: newLink(), words, resortIds },
         { most: { trips: MAX_TRIPS, resorts: MAX_TRIP_RESORTS }, now: context.accounts.clock() },
       ),
+      CREATING,
     );
-    return tripAfter(link, context);
+    return tripAfter(link, context, CREATING);
   },
   changeTrip: async (_, { input }, context) => {
     const { member } = await requireContributor(context);
@@ -67,7 +68,7 @@ export const tripMutations = {
     const remove = (await maybeIdsOf("input.remove", input.remove ?? [], context)).filter(
       (id) => id !== null,
     );
-    const link = knownLink(input.link);
+    const link = knownLink(input.link, CHANGING);
     await admitMember(context, member, "trips");
     await orRefused(
       updateTrip(
@@ -76,19 +77,20 @@ export const tripMutations = {
         { words, add, remove, isClosed: input.is_closed ?? null },
         { most: MAX_TRIP_RESORTS, now: context.accounts.clock() },
       ),
+      CHANGING,
     );
-    return tripAfter(link, context);
+    return tripAfter(link, context, CHANGING);
   },
   deleteTrip: async (_, { link }, context) => {
     const { member } = await requireViewer(context);
-    const isDeleted = await deleteTrip(context.db, { memberId: member.id, link: knownLink(link) });
+    const isDeleted = await deleteTrip(context.db, { memberId: member.id, link: knownLink(link, BY_LINK) });
     if (!isDeleted) throw refusedInput("link", GONE);
     return true;
   },
   voteOnTrip: async (_, { input }, context) => {
     const viewer = await context.caller.viewer();
     if (viewer) await requireContributor(context);
-    const link = knownLink(input.link);
+    const link = knownLink(input.link, VOTING);
     const name = checkVoterName(input.name);
     const votes = checkVotes(input.votes);
     const ids = await maybeIdsOf(
@@ -110,25 +112,27 @@ export const tripMutations = {
         { link, name, votes: cast },
         { most: MAX_TRIP_VOTERS, now: context.accounts.clock() },
       ),
+      VOTING,
     );
     const gone = await context.loaders.shownResorts.loadMany([...left]);
     const titles = gone.flatMap((resort) => (resort && !(resort instanceof Error) ? [resort.title] : []));
-    return { trip: await tripAfter(link, context), gone: titles };
+    return { trip: await tripAfter(link, context, VOTING), gone: titles };
   },
   takeVoteBack: async (_, { link: given }, context) => {
-    const link = knownLink(given);
-    const isTaken = await orRefused(deleteBallot(context.db, await votingOf(context, link), link));
+    const link = knownLink(given, BY_LINK);
+    const isTaken = await orRefused(deleteBallot(context.db, await votingOf(context, link), link), BY_LINK);
     if (!isTaken) throw refusedInput("link", "There is no vote of yours on this trip.");
-    return tripAfter(link, context);
+    return tripAfter(link, context, BY_LINK);
   },
   removeTripVoter: async (_, { link: given, voter }, context) => {
     const { member } = await requireViewer(context);
-    const link = knownLink(given);
+    const link = knownLink(given, BY_LINK);
     const voterId = contributionId(voter);
     const isRemoved =
-      voterId !== null && (await orRefused(deleteVoter(context.db, { memberId: member.id, link, voterId })));
+      voterId !== null &&
+      (await orRefused(deleteVoter(context.db, { memberId: member.id, link, voterId }), BY_LINK));
     if (!isRemoved) throw refusedInput("voter", "These votes are gone already.");
-    return tripAfter(link, context);
+    return tripAfter(link, context, BY_LINK);
   },
 } satisfies MutationResolvers;
 
@@ -148,38 +152,57 @@ const REFUSALS: Readonly<Record<TripRefusal | BallotRefusal, string>> = {
   "not on the trip": "The resorts that you voted on are no longer on this trip.",
 };
 
-/** Which argument is refused; the whole of it where none is named. */
-const ARGUMENTS: Readonly<Partial<Record<TripRefusal | BallotRefusal, string>>> = {
-  "no trip": "input.link",
-  closed: "input.closed",
-  "name taken": "input.name",
+/** Which argument of a mutation is refused for what reason. */
+interface Refused extends Readonly<Partial<Record<TripRefusal | BallotRefusal, string>>> {
+  readonly "no trip": string;
+  /** Where none is named. */
+  readonly whole: string;
+}
+
+const CREATING: Refused = {
+  whole: "input",
+  "no trip": "input",
   "too many resorts": "input.url_segments",
   "no resorts": "input.url_segments",
 };
+const CHANGING: Refused = {
+  whole: "input",
+  "no trip": "input.link",
+  "too many resorts": "input.add",
+  "no resorts": "input.remove",
+};
+const VOTING: Refused = {
+  whole: "input",
+  "no trip": "input.link",
+  closed: "input.link",
+  "name taken": "input.name",
+  "not on the trip": "input.votes",
+};
+const BY_LINK: Refused = { whole: "link", "no trip": "link" };
 
 /** Turns what a write refuses into BAD_USER_INPUT with a sentence. */
-async function orRefused<Value>(work: Promise<Value>): Promise<Value> {
+async function orRefused<Value>(work: Promise<Value>, refused: Refused): Promise<Value> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof TripRefused || error instanceof BallotRefused) {
-      throw refusedInput(ARGUMENTS[error.refusal] ?? "input", REFUSALS[error.refusal]);
+      throw refusedInput(refused[error.refusal] ?? refused.whole, REFUSALS[error.refusal]);
     }
     throw error;
   }
 }
 
 /** The trip after a change. */
-async function tripAfter(link: string, context: BackendContext): Promise<Trip> {
+async function tripAfter(link: string, context: BackendContext, refused: Refused): Promise<Trip> {
   const trip = await readTripFor(context, link);
   // Its owner was faster.
-  if (!trip) throw refusedInput("input.link", GONE);
+  if (!trip) throw refusedInput(refused["no trip"], GONE);
   return trip;
 }
 
 /** No trip has what is no link. Throws BAD_USER_INPUT. */
-function knownLink(link: string): string {
-  if (!isListLink(link)) throw refusedInput("input.link", GONE);
+function knownLink(link: string, refused: Refused): string {
+  if (!isListLink(link)) throw refusedInput(refused["no trip"], GONE);
   return link;
 }
 

@@ -40,13 +40,15 @@ interface CandidateBoxesProps {
   candidates: readonly Candidate[];
   /** url_segments of those that are ticked. */
   ticked: readonly string[];
+  /** What is wrong with what was ticked. */
+  error?: string | undefined;
 }
 
 /** Resorts to tick. Nothing where none is offered. */
-export function CandidateBoxes({ legend, candidates, ticked }: CandidateBoxesProps) {
+export function CandidateBoxes({ legend, candidates, ticked, error }: CandidateBoxesProps) {
   if (candidates.length === 0) return null;
   return (
-    <FieldGroup legend={legend} className="list-form__boxes">
+    <FieldGroup legend={legend} error={error} className="list-form__boxes">
       {candidates.map(({ segment, title, place }) => (
         <CheckboxField
           key={segment}

@@ -53,6 +53,7 @@ export function NewTripPage({
             legend={`${legend}, ${MAX_TRIP_RESORTS} at most`}
             candidates={candidates}
             ticked={failure ? (failure.typed.resort ?? []) : ticked}
+            error={failure?.problems.resort}
           />
           <p className="quiet">On the page of the trip you can add others by name.</p>
         </MemberForm>

@@ -13,8 +13,12 @@ import { fieldOfBallot, sendBallot, takeBallotBack } from "./send-ballot.server.
 import { originOfForm, UNKNOWN_ORIGIN } from "./trip-origin.server.ts";
 
 const named = fieldsCalled(["title", "month", "starts_on", "ends_on", "who"]);
+const OTHERWISE_CALLED: ReadonlyMap<string, string> = new Map([
+  ["input.words.origin", NEAR_FIELD],
+  ["input.url_segments", "resort"],
+]);
 const fieldOfTrip: FieldOfArgument = (argument) =>
-  argument === "input.origin" ? NEAR_FIELD : (fieldOfBallot(argument) ?? named(argument));
+  OTHERWISE_CALLED.get(argument) ?? fieldOfBallot(argument) ?? named(argument);
 
 /** What a form says of a trip beside its resorts; null where its place is not known. */
 async function wordsOf({ api, text }: Pick<Sent, "api" | "text">) {

@@ -49,8 +49,8 @@ export const takeBallotBack: Handler = async ({ api, params: { link = "" } }) =>
   return { href: tripPath(link), says: { done: "take-back" }, replaces: true };
 };
 
-/** A vote that comes too late meets the closed trip: nothing is wrong with what was typed. */
+/** A vote that comes too late meets a closed trip, or none: nothing is wrong with what was typed. */
 function refusedBallot(error: ApiError): Refusal {
   const refusal = refusalOf(error, fieldOfBallot);
-  return error.problems[0]?.argument === "input.closed" ? { ...refusal, status: 409 } : refusal;
+  return error.problems[0]?.argument === "input.link" ? { ...refusal, status: 409 } : refusal;
 }

@@ -147,7 +147,7 @@ export function FieldGroup({
   className,
 }: {
   legend: ReactNode;
-  error?: string;
+  error?: string | undefined;
   children: ReactNode;
   className?: string;
 }) {

@@ -82,13 +82,35 @@ describe("a trip", () => {
     });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "BAD_USER_INPUT",
-      problems: ["title", "ends_on", "origin", "who"].map((part) => ({ argument: `input.${part}` })),
+      problems: ["title", "ends_on", "origin", "who"].map((part) => ({ argument: `input.words.${part}` })),
     });
     expect(problemOf(await create({}, []))).toContain("one resort at least");
     expect(problemOf(await create({}, ["nowhere"]))).toContain("There is no resort");
     const many = Array.from({ length: MAX_TRIP_RESORTS + 1 }, (_, n) => `r${n}`);
     for (const segment of many) await aResort(backend.db, { segment });
     expect(problemOf(await create({}, many))).toContain(`${MAX_TRIP_RESORTS} resorts at most`);
+  });
+
+  test("is refused by the argument of the mutation that was wrong", async () => {
+    const refused = async (answer: ReturnType<typeof ask>) =>
+      (await answer).errors?.[0]?.extensions?.argument;
+    const link = await aTrip(backend, owner, ["alta"]);
+    const change = (input: object) => refused(ask("change", { input: { link, ...input } }, by(owner)));
+    const many = Array.from({ length: MAX_TRIP_RESORTS }, (_, n) => `r${n}`);
+    for (const segment of many) await aResort(backend.db, { segment });
+    expect(await refused(create({}, []))).toBe("input.url_segments");
+    expect(await change({ add: many })).toBe("input.add");
+    expect(await change({ remove: ["alta"] })).toBe("input.remove");
+    expect(await change({ words: { title: "" } })).toBe("input.words.title");
+    await ask("change", { input: { link, is_closed: true } }, by(owner));
+    expect(await refused(vote(link, "Mia", { alta: "yes" }, { device: "one" }))).toBe("input.link");
+    for (const gone of ["aB3dE6gH9jK2", "none"]) {
+      expect(await change({ link: gone, is_closed: false })).toBe("input.link");
+      expect(await refused(vote(gone, "Mia", { alta: "yes" }, { device: "one" }))).toBe("input.link");
+      expect(await refused(ask("takeBack", { link: gone }, { device: "one" }))).toBe("link");
+      expect(await refused(ask("delete", { link: gone }, by(owner)))).toBe("link");
+      expect(await refused(ask("remove", { link: gone, voter: "1" }, by(owner)))).toBe("link");
+    }
   });
 
   test("needs an account, and a member has no more than they may", async () => {

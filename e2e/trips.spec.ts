@@ -94,7 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
       await friend.getByLabel("Your name").fill("MIA");
       await choose(friend, { Zermatt: "No", Alta: "Yes" });
       await send(friend, "Send my vote");
-      await expect(friend.getByText("There is a Mia already")).toBeVisible();
+      await expect(friend.getByText("That name is taken")).toBeVisible();
       await friend.getByLabel("Your name").fill("Tom");
       await send(friend, "Send my vote");
       await expect(friend.getByText("Your vote is counted.")).toBeVisible();

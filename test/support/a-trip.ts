@@ -1,7 +1,7 @@
 import type { Answer, Asker, BackendUnderTest } from "./a-backend.ts";
 import type { MemberUnderTest } from "./a-member.ts";
 
-const TRIP = `link title username is_own is_hidden month starts_on ends_on origin { id title } who closed_at voters needs_sign_in
+const TRIP = `link title username is_own is_hidden month starts_on ends_on origin { id title } who closed_at voters own_by_browser needs_sign_in
   resorts { title url_segment } ballots { ...Ballot } own { ...Ballot }`;
 const BALLOT = "fragment Ballot on TripBallot { id name is_hidden is_own votes { url_segment vote word } }";
 

@@ -44,6 +44,7 @@ async function shownTrip(trip: StoredTrip, voting: Voting): Promise<Trip> {
     voters: trip.voters.length,
     ballots: mayReadVotes(trip, own) ? trip.voters.map((voter) => shownBallot(voter, voter === own)) : null,
     own: own && shownBallot(own, true),
+    own_by_browser: voting.memberId !== null && own !== null && own.member_id === null,
     needs_sign_in: isOfMember,
   };
 }

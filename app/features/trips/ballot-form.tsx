@@ -41,7 +41,7 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
           Your votes count. When you change the name or a word, we look at it again.
         </Notice>
       )}
-      {own && !refused ? (
+      {own && !own.isOfGuest && !refused ? (
         <>
           <p className="quiet">
             <span>You have voted as </span>
@@ -54,7 +54,7 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
         </>
       ) : (
         <>
-          {!closed && (
+          {!closed && !own && (
             <p className="quiet">
               <span>
                 After your vote you see those of the others. All who have the link read your name and your
@@ -78,24 +78,32 @@ function TakeBack({
   failure,
 }: Pick<TripModel, "path"> & { own: OwnBallot } & Pick<BallotPartProps, "failure">) {
   return (
-    <Disclosure summary="Take your vote back" isOpen={failureIn(failure, "take-back") !== null}>
+    <Disclosure
+      summary={own.isOfGuest ? "Take these votes back" : "Take your vote back"}
+      isOpen={failureIn(failure, "take-back") !== null}
+    >
       <MemberForm
         action={path}
         intent="take-back"
-        send="Take my vote back"
+        send={own.isOfGuest ? "Take these votes back" : "Take my vote back"}
         look="quiet"
         failure={failure}
         preventScrollReset
         className="stack stack--start"
       >
-        <p>
-          {own.isHidden
-            ? "Your votes and your words are deleted. Your name stays hidden, also where you vote again."
-            : "Your name, your votes and your words are deleted."}
-        </p>
+        <p>{takenBackWords(own)}</p>
       </MemberForm>
     </Disclosure>
   );
+}
+
+function takenBackWords({ isHidden, isOfGuest }: OwnBallot): string {
+  if (isHidden) {
+    return "Your votes and your words are deleted. Your name stays hidden, also where you vote again.";
+  }
+  return isOfGuest
+    ? "The name, the votes and the words are deleted."
+    : "Your name, your votes and your words are deleted.";
 }
 
 function BallotForm({ trip: { path, own, resorts, closed }, username, failure }: BallotPartProps) {
@@ -104,11 +112,18 @@ function BallotForm({ trip: { path, own, resorts, closed }, username, failure }:
     <MemberForm
       action={path}
       intent="vote"
-      send={closed ? null : own ? "Change my vote" : "Send my vote"}
+      send={closed ? null : sendWords(own)}
       failure={failure}
       preventScrollReset
       className="ballot stack"
     >
+      {own?.isOfGuest && !closed && (
+        <p>
+          <span>This changes the votes that </span>
+          <bdi>{own.name}</bdi>
+          <span> cast from this browser.</span>
+        </p>
+      )}
       <TextField
         {...fieldOf(refused, "name", own?.name ?? username ?? "")}
         label="Your name"
@@ -125,6 +140,11 @@ function BallotForm({ trip: { path, own, resorts, closed }, username, failure }:
       <WordsOfRemoved resorts={resorts} refused={refused} />
     </MemberForm>
   );
+}
+
+function sendWords(own: OwnBallot | null): string {
+  if (!own) return "Send my vote";
+  return own.isOfGuest ? "Change these votes" : "Change my vote";
 }
 
 const CHOICES = [

@@ -81,6 +81,8 @@ export interface VoterModel {
 export interface OwnBallot {
   readonly name: string;
   readonly isHidden: boolean;
+  /** A guest has cast it from this browser, on which a member has signed in since. */
+  readonly isOfGuest: boolean;
   readonly votes: Readonly<Record<string, { readonly vote: string; readonly word: string }>>;
 }
 
@@ -194,7 +196,7 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
             voters: trip.ballots.map((ballot) => voterModel(ballot, link)),
           }
         : null,
-    own: trip.own ? ownBallot(trip.own) : null,
+    own: trip.own ? ownBallot(trip.own, trip.own_by_browser) : null,
     needsSignIn: trip.needs_sign_in,
     compareHref:
       order.length > 1
@@ -276,10 +278,11 @@ function voterModel(ballot: ShownBallotFragment, link: string): VoterModel {
   return { id, name: nameOf(ballot), isOwn: is_own, isHidden: is_hidden, reportHref };
 }
 
-function ownBallot(ballot: ShownBallotFragment): OwnBallot {
+function ownBallot(ballot: ShownBallotFragment, isOfGuest: boolean): OwnBallot {
   return {
     name: ballot.name ?? "",
     isHidden: ballot.is_hidden,
+    isOfGuest,
     votes: Object.fromEntries(
       ballot.votes.map(({ url_segment, vote, word }) => [url_segment, { vote, word: word ?? "" }]),
     ),

@@ -65,10 +65,17 @@ describe("a vote", () => {
   test("becomes that of the account once its voter signs in", async () => {
     const friend = await aMember(backend);
     await vote("Ben", { alta: "yes" }, browser("one"));
-    expect((await read({ token: friend.token, device: "one" })).own).toMatchObject({ name: "Ben" });
+    expect(await read(browser("one"))).toMatchObject({ own_by_browser: false });
+    expect(await read({ token: friend.token, device: "one" })).toMatchObject({
+      own: { name: "Ben" },
+      own_by_browser: true,
+    });
     await vote("Ben", { alta: "no" }, { token: friend.token, device: "one" });
     expect(await ballots()).toEqual(["Ben: alta no"]);
-    expect((await read({ token: friend.token, device: "another" })).own).toMatchObject({ name: "Ben" });
+    expect(await read({ token: friend.token, device: "another" })).toMatchObject({
+      own: { name: "Ben" },
+      own_by_browser: false,
+    });
   });
 
   test("stays one where an account and its browser have both voted before", async () => {

@@ -21,6 +21,7 @@ function show(given: Partial<ShownTripFragment>, username: string | null = null)
     username: "ada",
     is_hidden: false,
     is_own: false,
+    own_by_browser: false,
     voters: given.ballots?.length ?? 0,
     needs_sign_in: false,
     resorts: RESORTS.map(({ title, url_segment }) => ({ title, url_segment })),
@@ -43,5 +44,34 @@ describe("the votes of a trip", () => {
     show({ ballots: [aBallot("1", hidden), aBallot("2", hidden), aBallot("3")] });
     const said = within(screen.getByText("Yes", { selector: "dt" }).parentElement as HTMLElement);
     expect(said.getAllByText(HIDDEN_VOTER_NAME)).toHaveLength(2);
+  });
+});
+
+describe("the ballot of a member who signed in where a guest has voted", () => {
+  const own = aBallot("1", { name: "Mia", is_own: true });
+
+  it("says whose votes it changes", () => {
+    show({ own, ballots: [own], own_by_browser: true }, "ben");
+    const part = within(screen.getByRole("region", { name: "Your vote" }));
+    expect(part.getByText(/This changes the votes that/).parentElement?.textContent).toBe(
+      "This changes the votes that Mia cast from this browser.",
+    );
+    expect(part.queryByText(/You have voted as/)).toBeNull();
+    expect(part.getByRole("button", { name: "Change these votes" })).toBeTruthy();
+    expect(part.getByText("The name, the votes and the words are deleted.")).toBeTruthy();
+  });
+
+  it("says nothing of the sort where the votes are their own", () => {
+    show({ own, ballots: [own] }, "mia");
+    expect(screen.queryByText(/This changes the votes that/)).toBeNull();
+    expect(screen.getByText(/You have voted as/).parentElement?.textContent).toBe("You have voted as Mia.");
+  });
+});
+
+describe("the ballot of a hidden voter", () => {
+  it("says before it is deleted that the name stays hidden", () => {
+    const own = aBallot("1", { is_own: true, is_hidden: true });
+    show({ own, ballots: [own] });
+    expect(screen.getByText(/Your name stays hidden, also where you vote again/)).toBeTruthy();
   });
 });

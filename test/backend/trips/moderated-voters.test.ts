@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import { decide as decideAbout } from "#app/backend/moderation/moderation-writes.ts";
+import { aVoter } from "#app/backend/targets/targets.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, anOperator, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -55,6 +57,16 @@ describe("an operator who has voted on another's trip", () => {
     const third = await anOperator(backend, "third");
     expect((await backend.data(LOG, {}, third)).result.decisions).toEqual([{ operator: olga.username }]);
   });
+});
+
+test("a ballot that an operator takes over while they decide about it is not theirs to decide", async () => {
+  const [, voter = ""] = targetOf(await vote("Rude name", { alta: "no" }, { device: "one" })).split(".");
+  await vote("Olga", { alta: "no" }, by(olga, "one"));
+  const [ownerId, operatorId] = [Number(owner.id), Number(olga.id)];
+  const found = { target: aVoter(link, Number(voter), ownerId), memberId: ownerId };
+  const decision = { operatorId, action: "keep", reason: null, seen: null } as const;
+  const rule = { hasMail: true, now: new Date() };
+  expect(await decideAbout(backend.db, new Set(), found, decision, rule)).toEqual({ is: "changed" });
 });
 
 describe("what a trip's owner is told of a decision about a voter", () => {

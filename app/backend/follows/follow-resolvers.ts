@@ -1,4 +1,4 @@
-import { followedPath, parseFollowed } from "#app/domain/follow-addresses.ts";
+import { type Followed, followedPath, parseFollowed } from "#app/domain/follow-addresses.ts";
 import { MAX_FOLLOWED, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
@@ -65,7 +65,8 @@ export const followMutations = {
   },
   unfollow: async (_, { path }, context) => {
     const { member } = await requireViewer(context);
-    await removeFollow(context.db, member.id, path);
+    const resortId = await resortIdOf(parseFollowed(path), context);
+    await removeFollow(context.db, member.id, { path, resortId });
     return true;
   },
   endFollowLetters: (_, { token }, { db }) => endFollows(db, token),
@@ -77,7 +78,7 @@ async function followedOf(input: FollowInput, context: BackendContext) {
   if (!followed) throw badUserInput("input.path", "is no page that can be followed.");
   const path = followedPath(followed);
   if (followed.kind === "resort") {
-    const resortId = await idOfSegment(followed.segment, context.loaders);
+    const resortId = await resortIdOf(followed, context);
     if (resortId === null) throw badUserInput("input.path", "is of no resort.");
     return { path, resortId, list: null };
   }
@@ -90,6 +91,11 @@ async function followedOf(input: FollowInput, context: BackendContext) {
   await filterOf(asked.filter, context);
   await checkOrder(asked, context);
   return { path, resortId: null, list };
+}
+
+/** Null of a list, and where there is no such resort. */
+async function resortIdOf(followed: Followed | null, { loaders }: BackendContext): Promise<number | null> {
+  return followed?.kind === "resort" ? idOfSegment(followed.segment, loaders) : null;
 }
 
 export const followCosts: FieldCosts<keyof typeof followQueries | keyof typeof followMutations> = {

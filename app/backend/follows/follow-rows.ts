@@ -1,14 +1,20 @@
 import { and, desc, eq } from "drizzle-orm";
+import { resortPath } from "#app/domain/urls.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { type FollowedList, followLetters, follows, mailQueue } from "../db/tables.ts";
+import { type FollowedList, followLetters, follows, mailQueue, resorts } from "../db/tables.ts";
 import { newToken } from "../identity/tokens.ts";
 
-export interface NewFollow {
-  readonly memberId: number;
+/** What a path is about. A resort is the same one under each of its addresses. */
+interface FollowedPath {
   readonly path: string;
-  readonly name: string;
+  /** Null of a list. */
   readonly resortId: number | null;
+}
+
+export interface NewFollow extends FollowedPath {
+  readonly memberId: number;
+  readonly name: string;
   readonly list: FollowedList | null;
 }
 
@@ -24,8 +30,10 @@ export async function addFollow(
       .insert(followLetters)
       .values({ member_id: memberId, end_token: newToken(), told_until: now, looked_at: now })
       .onConflictDoUpdate({ target: followLetters.member_id, set: { member_id: memberId } });
-    const own = await tx.select({ path: follows.path }).from(follows).where(eq(follows.member_id, memberId));
-    if (own.some((each) => each.path === path)) return true;
+    const own = await tx.select().from(follows).where(eq(follows.member_id, memberId));
+    const isOwn = (each: (typeof own)[number]) =>
+      resortId === null ? each.path === path : each.resort_id === resortId;
+    if (own.some(isOwn)) return true;
     if (own.length >= most) return false;
     await tx
       .insert(follows)
@@ -35,11 +43,16 @@ export async function addFollow(
 }
 
 /** Ends one. Without any other there is no letter any more, one in the queue included. */
-export async function removeFollow(db: Database, memberId: number, path: string): Promise<void> {
+export async function removeFollow(
+  db: Database,
+  memberId: number,
+  { path, resortId }: FollowedPath,
+): Promise<void> {
   await db.transaction(async (tx) => {
     // The letter's row first, as where something is added: a follow that another request adds meanwhile keeps its letter.
     await tx.select().from(followLetters).where(eq(followLetters.member_id, memberId)).for("update");
-    await tx.delete(follows).where(and(eq(follows.member_id, memberId), eq(follows.path, path)));
+    const isIt = resortId === null ? eq(follows.path, path) : eq(follows.resort_id, resortId);
+    await tx.delete(follows).where(and(eq(follows.member_id, memberId), isIt));
     const rest = await tx.select({ path: follows.path }).from(follows).where(eq(follows.member_id, memberId));
     if (rest.length === 0) await endLetters(tx, memberId);
   });
@@ -57,12 +70,18 @@ export async function endFollows(db: Database, token: string): Promise<boolean> 
   });
 }
 
-export function followsOf(db: Database, memberId: number) {
-  return db
-    .select()
+/** What a member follows, a resort with the path that its page has now. */
+export async function followsOf(db: Database, memberId: number) {
+  const rows = await db
+    .select({ followed: follows, segment: resorts.url_segment })
     .from(follows)
+    .leftJoin(resorts, eq(resorts.id, follows.resort_id))
     .where(eq(follows.member_id, memberId))
     .orderBy(desc(follows.followed_at), follows.path);
+  return rows.map(({ followed, segment }) => ({
+    ...followed,
+    path: segment === null ? followed.path : resortPath(segment),
+  }));
 }
 
 /** The token of a member's letters; null where they follow nothing. */

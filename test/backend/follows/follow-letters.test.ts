@@ -1,6 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { followLetters, follows, mailQueue, members } from "#app/backend/db/tables.ts";
+import {
+  followLetters,
+  follows,
+  mailQueue,
+  members,
+  resortFormerSegments,
+  resorts,
+} from "#app/backend/db/tables.ts";
 import { queueFollowLetters } from "#app/backend/follows/follow-letters.ts";
 import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";
@@ -40,6 +47,15 @@ async function follow(input: object) {
   return answer;
 }
 const followHill = () => follow({ path: "/resort/hill", name: "Hill" });
+
+/** The hill gets another address. */
+async function moveHill() {
+  await under.db
+    .update(resorts)
+    .set({ url_segment: "peak" })
+    .where(eq(resorts.id, Number(hill)));
+  await under.db.insert(resortFormerSegments).values({ url_segment: "hill", resort_id: Number(hill) });
+}
 
 /** A rider writes of the hill, a minute later. */
 async function write() {
@@ -84,6 +100,14 @@ describe("the monthly letter", () => {
       "Hill: 1 new review or tip and 1 figure corrected. https://shred.example/resort/hill",
     );
     expect(letter?.link?.pathname).toBe("/unfollow");
+  });
+
+  it("leads to the address that a resort has now", async () => {
+    await followHill();
+    await write();
+    await moveHill();
+    await sweepIn(32);
+    expect((await mail.arrived())[0]?.text).toContain("https://shred.example/resort/peak");
   });
 
   it("comes at most once a month, and not when nothing has changed", async () => {
@@ -155,6 +179,15 @@ describe("following by mail", () => {
     await under.data('mutation { unfollow(path: "/resort/hill") }', {}, ada);
     expect((await under.data(OWN, {}, ada)).ownFollows).toEqual([]);
     expect(await under.db.$count(followLetters)).toBe(0);
+  });
+
+  it("is of a resort and not of its address: under another one it is followed once, and ended", async () => {
+    await followHill();
+    await moveHill();
+    await follow({ path: "/resort/peak", name: "Peak" });
+    expect((await under.data(OWN, {}, ada)).ownFollows).toEqual([{ path: "/resort/peak", name: "Hill" }]);
+    await under.data('mutation { unfollow(path: "/resort/peak") }', {}, ada);
+    expect((await under.data(OWN, {}, ada)).ownFollows).toEqual([]);
   });
 
   it.each([

@@ -269,7 +269,8 @@ export function createBackend(options: BackendOptions): Backend {
     log,
     hasMail: postman.isThere,
     isAlone: options.isAlone ?? false,
-    queueFollowLetters: () => queueFollowLetters({ db, siteUrl, clock, figures: indexFigures(NO_READS) }),
+    queueFollowLetters: () =>
+      queueFollowLetters({ db, siteUrl, clock, log, figures: indexFigures(NO_READS) }),
   });
   const ready = () => checkReady(db);
   return {

@@ -29,10 +29,10 @@ let hill = "";
 let ada: MemberUnderTest;
 
 beforeEach(async () => {
+  log = [];
   hill = await aResort(under.db, {
     title: "Hill",
     segment: "hill",
-    season: [12, 4],
     numerics: { vertical_drop: 900 },
   });
   await aResort(under.db, { title: "Fuji", segment: "fuji", countries: ["JP"] });
@@ -47,6 +47,23 @@ async function follow(input: object) {
   return answer;
 }
 const followHill = () => follow({ path: "/resort/hill", name: "Hill" });
+
+/** The same on another day, to which the clock moves. */
+async function followHillSince(day: string) {
+  await followHill();
+  const at = new Date(day);
+  await under.db.update(follows).set({ followed_at: at });
+  await under.db.update(followLetters).set({ told_until: at, looked_at: at });
+  under.advance(at.getTime() - now);
+  now = at.getTime();
+}
+
+async function seasonBegins(month: number) {
+  await under.db
+    .update(resorts)
+    .set({ season_from: month, season_to: 4 })
+    .where(eq(resorts.id, Number(hill)));
+}
 
 /** The hill gets another address. */
 async function moveHill() {
@@ -69,6 +86,9 @@ async function write() {
 }
 
 let now = 0;
+let log: string[] = [];
+/** A list that no checks let through: something else wrote it. */
+const BROKEN = { filter: { groupedType: 5 } };
 
 /** What the hourly sweep does, so many days later: gives how many letters it queues. */
 async function sweepIn(days: number, sweeps = 1): Promise<number> {
@@ -78,11 +98,14 @@ async function sweepIn(days: number, sweeps = 1): Promise<number> {
     db: under.db,
     siteUrl: "https://shred.example",
     clock: () => new Date(now),
+    log: (line: string) => log.push(line),
     figures: { allRatingScales: async () => new Map() as never },
   };
   const queued = await Promise.all(Array.from({ length: sweeps }, () => queueFollowLetters(parts)));
   return queued.reduce((sum, one) => sum + one, 0);
 }
+
+const sweepOn = (moment: string) => sweepIn((Date.parse(moment) - now) / DAY_MS);
 
 describe("the monthly letter", () => {
   it("tells what has changed of a resort, with one way to end it", async () => {
@@ -110,14 +133,63 @@ describe("the monthly letter", () => {
     expect((await mail.arrived())[0]?.text).toContain("https://shred.example/resort/peak");
   });
 
-  it("comes at most once a month, and not when nothing has changed", async () => {
+  it("comes at most once in a calendar month, from its first day, and not when nothing has changed", async () => {
+    await followHillSince("2027-05-20");
+    await write();
+    expect(await sweepOn("2027-05-31")).toBe(0);
+    expect(await sweepOn("2027-06-01")).toBe(1);
+    await write();
+    expect(await sweepOn("2027-06-30")).toBe(0);
+    expect(await sweepOn("2027-07-01")).toBe(1);
+    expect(await sweepOn("2027-08-01")).toBe(0);
+    await write();
+    expect(await sweepOn("2027-08-02T12:00:00Z")).toBe(1);
+    await write();
+    expect(await sweepOn("2027-08-31")).toBe(0);
+    expect(await sweepOn("2027-09-01")).toBe(1);
+  });
+
+  it("tells of the start of a season in the month before, once", async () => {
+    await seasonBegins(12);
+    await followHillSince("2028-09-20");
+    expect(await sweepOn("2028-10-31")).toBe(0);
+    expect(await sweepOn("2028-11-01T12:00:00Z")).toBe(1);
+    expect((await mail.arrived())[0]?.text).toContain("Hill: the season begins in December. ");
+    await write();
+    expect(await sweepOn("2028-12-01")).toBe(1);
+    expect((await mail.arrived())[0]?.text).toContain("Hill: 1 new review or tip. ");
+    expect(await sweepOn("2029-10-31")).toBe(0);
+    expect(await sweepOn("2029-11-30")).toBe(1);
+    await mail.arrived();
+    expect(await sweepOn("2029-12-01")).toBe(0);
+  });
+
+  it.each([
+    ["with something else already, after the letter of the month", "2030-11-01"],
+    ["with nothing else", "2030-11-20"],
+  ])("tells of it in the month itself to who began to follow in the month before, %s", async (_, told) => {
+    await seasonBegins(12);
+    await followHillSince("2030-11-20");
+    await under.db.update(followLetters).set({ told_until: new Date(told) });
+    expect(await sweepOn("2030-11-30")).toBe(0);
+    expect(await sweepOn("2030-12-01")).toBe(1);
+    expect((await mail.arrived())[0]?.text).toContain("Hill: the season begins in December. ");
+    expect(await sweepOn("2031-01-01")).toBe(0);
+  });
+
+  it("goes on with the next member where one letter fails, and looks at that one again a day later", async () => {
     await followHill();
-    expect(await sweepIn(30)).toBe(0);
+    await under.db.update(follows).set({ resort_id: null, list: BROKEN });
+    ada = await aRater(under, "bob");
+    await followHill();
     await write();
-    expect(await sweepIn(2)).toBe(1);
-    await write();
-    expect(await sweepIn(30)).toBe(0);
-    expect(await sweepIn(2)).toBe(1);
+    expect(await sweepIn(32)).toBe(1);
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(/^A letter about what a member follows was not written: /);
+    expect(await sweepIn(0.5)).toBe(0);
+    expect(log).toHaveLength(1);
+    expect(await sweepIn(0.6)).toBe(0);
+    expect(log).toHaveLength(2);
   });
 
   it("is one where two sweeps look at once", async () => {

@@ -87,6 +87,16 @@ describe("the feed of a list", () => {
     expect(japan.titles).toEqual(["Resorts in Japan"]);
   });
 
+  it("tells each new text of a resort, not the newest alone", async () => {
+    await happens();
+    const { token } = await aRater(under, "nora");
+    const input = { resort_id: id, comment: "Ski the back bowl.", kind: "tip" };
+    await under.data(ADD, { input }, { token });
+    const { titles } = await get(listFeed, "/resorts/feed.atom?country=CH");
+    expect(titles).toContain("New review of Hill &amp; Dale");
+    expect(titles).toContain("New tip for Hill &amp; Dale");
+  });
+
   it("says what of its address cannot be read", async () => {
     const { answer, text } = await get(listFeed, "/resorts/feed.atom?filters=%7B");
     expect(answer.status).toBe(400);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MOST_TEXTS_OF_SEVERAL } from "#app/domain/contributions/contributions.ts";
 import {
   DEFAULT_PAGE_SIZE,
   FIRST_PAGE,
@@ -60,6 +61,11 @@ export function checkUrlSegments(segments: readonly string[]): readonly string[]
   if (segments.length > MAX_PAGE_SIZE)
     throw badUserInput("url_segments", `must be at most ${MAX_PAGE_SIZE}.`);
   return segments;
+}
+
+/** How many `contributionsOf` several resorts: first 1-50. Throws BAD_USER_INPUT. */
+export function checkTextCount({ first }: { first: number }): number {
+  return wholeNumber("first", first, MOST_TEXTS_OF_SEVERAL, MOST_TEXTS_OF_SEVERAL);
 }
 
 /** The part of `resortUrlSegmentPart`. Throws BAD_USER_INPUT. */

@@ -177,6 +177,19 @@ export async function newestTextsOf(
     WHERE resorts.id = ${anyOf(resortIds)}`;
 }
 
+/** The newest texts of all of these resorts together. So many are read of each, by its index, and not all of them. */
+export function newestTextsOfSeveral(
+  db: Database,
+  resortIds: readonly number[],
+  most: number,
+): Promise<StoredText[]> {
+  return readRows<StoredText>(db)`
+    SELECT ${COLUMNS} FROM resorts CROSS JOIN LATERAL (
+        SELECT * FROM contributions WHERE resort_id = resorts.id AND ${IS_SHOWN} ORDER BY ${NEWEST_FIRST} LIMIT ${most}) AS contributions
+      LEFT JOIN members ON members.id = member_id
+    WHERE resorts.id = ${anyOf(resortIds)} ORDER BY ${NEWEST_FIRST} LIMIT ${most}`;
+}
+
 /** One text, whatever its state, unless it is removed; null where there is none. */
 export async function findText(db: Database, id: number): Promise<StoredText | null> {
   return readRow<StoredText>(db)`

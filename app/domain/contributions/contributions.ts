@@ -25,6 +25,8 @@ export const PROFILE_TEXTS_SIZE = 10;
 export const SHOWN_TEXTS = 5;
 /** Resorts whose newest texts the home page shows. */
 export const NEWEST_TEXTS = 4;
+/** The newest texts of several resorts that a feed tells. */
+export const MOST_TEXTS_OF_SEVERAL = 50;
 /** How old a text may be that is told as new. */
 export const NEW_FOR_MS = 60 * 24 * 60 * 60_000;
 

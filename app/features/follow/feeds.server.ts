@@ -75,7 +75,7 @@ export async function listFeed(api: Api, { value, origin }: AskedList, today: Da
     feedPath: listFeedPath(path),
     entries: changes
       ? [
-          ...changes.newestContributionsOf.flatMap((text) =>
+          ...changes.contributionsOf.flatMap((text) =>
             textEntries([text], () => bySegment.get(text.resort.url_segment) ?? null),
           ),
           ...figureEntries(changes.figureChangesOf, resorts.data),

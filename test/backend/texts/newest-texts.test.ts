@@ -12,6 +12,9 @@ const REMOVE = "mutation ($id: ID!) { removeComment(id: $id) }";
 const NEWEST = `query ($segments: [String!]!) {
   result: newestContributionsOf(url_segments: $segments) { kind author resort { url_segment } } }`;
 
+const OF_SEVERAL = `query ($segments: [String!]!, $first: Int!) {
+  result: contributionsOf(url_segments: $segments, first: $first) { kind resort { url_segment } } }`;
+
 async function write(member: MemberUnderTest, resort_id: string, kind = "comment"): Promise<string> {
   const input = { resort_id, kind, comment: `Deep snow, ${kind}.` };
   const { result } = await backend.data(ADD, { input }, member);
@@ -24,6 +27,13 @@ async function newestOf(segments: readonly string[], caller?: MemberUnderTest): 
   return result.map(
     ({ kind, author, resort }: { kind: string; author: string; resort: { url_segment: string } }) =>
       `${resort.url_segment}: ${kind} by ${author}`,
+  );
+}
+
+async function ofSeveral(segments: readonly string[], first = 50): Promise<string[]> {
+  const { result } = await backend.data(OF_SEVERAL, { segments, first });
+  return result.map(
+    ({ kind, resort }: { kind: string; resort: { url_segment: string } }) => `${resort.url_segment}: ${kind}`,
   );
 }
 
@@ -62,6 +72,23 @@ test("tells of no text that is old, hidden, removed or the caller's own", async 
   expect(await newestOf(["zao"], bob)).toEqual(["zao: comment by ada"]);
   backend.advance(NEW_FOR_MS);
   expect(await newestOf(["zao"])).toEqual([]);
+});
+
+test("tells of several resorts together what was written last, several texts of one included", async () => {
+  const { ada, bob, zao, alta } = await twoResorts();
+  await write(ada, zao);
+  await write(bob, alta);
+  await write(ada, zao, "tip");
+  const hidden = await write(bob, zao);
+  await backend.db.execute(sql`UPDATE contributions SET state = 'hidden' WHERE id = ${Number(hidden)}`);
+  expect(await ofSeveral(["alta", "nowhere", "old-zao", "zao"])).toEqual([
+    "zao: tip",
+    "alta: comment",
+    "zao: comment",
+  ]);
+  expect(await ofSeveral(["zao", "alta"], 2)).toEqual(["zao: tip", "alta: comment"]);
+  expect(await ofSeveral([])).toEqual([]);
+  expect(codeOf(await backend.ask(OF_SEVERAL, { segments: ["zao"], first: 51 }))).toBe("BAD_USER_INPUT");
 });
 
 test("is of a hundred resorts at most", async () => {

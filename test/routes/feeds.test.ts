@@ -123,6 +123,13 @@ describe("the page that says how to follow", () => {
     expect((await open(of)).data.view).toMatchObject({ title, feedPath });
   });
 
+  it("says what of a list's address it could not read", async () => {
+    const { view } = (await open("/resorts?country=JP&vertical_drop_min=tall")).data;
+    expect(view.title).toBe("Follow resorts in Japan");
+    expect(view.invalid?.words).toBe("Vertical drop");
+    expect((await open("/resorts?country=JP")).data.view.invalid).toBeNull();
+  });
+
   it.each(["/resort/none", "/resorts/in/us/atlantis", "/account", "", "\0"])("is none of %j", async (of) => {
     await expect(open(of)).rejects.toMatchObject({ status: 404 });
   });

@@ -20,6 +20,7 @@ import { DEFAULT_LIST_STATE, formatListState, type ListState } from "#app/domain
 import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { env } from "#app/env.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+import { describeInvalid } from "../page/invalid-params.tsx";
 import { listVariables } from "../resort/list-query.ts";
 import { askedList } from "../resort-list/trip/list-origin.server.ts";
 import { listOf, listTitle } from "./feeds.server.ts";
@@ -29,7 +30,7 @@ import type { FollowModel, LetterChoice } from "./follow-page.tsx";
 export async function followModel(api: Api, request: Request): Promise<FollowModel | null> {
   const feed = await followedFeed(api, request);
   if (!feed) return null;
-  const { name, href, feedPath, note } = feed;
+  const { name, href, feedPath, note, invalid } = feed;
   const letter = env.mail && (await letterChoice(api, request, href));
   return {
     title: `Follow ${name}`,
@@ -38,6 +39,7 @@ export async function followModel(api: Api, request: Request): Promise<FollowMod
     feedPath,
     feedUrl: `${env.SITE_URL}${feedPath}`,
     note,
+    invalid,
     letter,
   };
 }
@@ -59,7 +61,7 @@ async function letterChoice(api: Api, request: Request, href: string): Promise<L
   return { kind: own.account.is_email_verified ? "off" : "unverified" };
 }
 
-interface FollowedFeed extends Pick<FollowModel, "name" | "href" | "feedPath" | "note"> {
+interface FollowedFeed extends Pick<FollowModel, "name" | "href" | "feedPath" | "note" | "invalid"> {
   /** Of a list, as the schema takes it; null of a resort. */
   readonly list: Pick<FollowInput, "filter" | "orderBy" | "thenBy"> | null;
 }
@@ -79,13 +81,14 @@ async function feedOf(api: Api, followed: Followed): Promise<FollowedFeed | null
       href: followedPath({ kind: "resort", segment }),
       feedPath: resortFeedPath(segment),
       note: null,
+      invalid: null,
       list: null,
     };
   }
   const asked =
     followed.kind === "list"
       ? await askedList(api, new URLSearchParams(followed.query))
-      : { value: await placeState(api, followed.address), origin: null };
+      : { value: await placeState(api, followed.address), origin: null, invalid: [] };
   if (!asked.value) return null;
   const state = listOf(asked.value);
   const title = await listTitle(api, { value: state, origin: asked.origin });
@@ -97,6 +100,7 @@ async function feedOf(api: Api, followed: Followed): Promise<FollowedFeed | null
     href,
     feedPath: listFeedPath(`/resorts${query}`),
     note: OF_A_LIST,
+    invalid: describeInvalid(asked.invalid),
     list: { filter, ...(orderBy && { orderBy }), ...(thenBy && { thenBy: [thenBy].flat() }) },
   };
 }

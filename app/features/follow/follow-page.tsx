@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { FormDone } from "#app/ui/form-done.tsx";
 import type { Failure } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
+import { type InvalidParams, InvalidParamsNotice } from "../page/invalid-params.tsx";
 
 /** What a visitor can do about a letter: nothing on a site without mail, log in, confirm their address, switch it on or off. */
 export type LetterChoice =
@@ -21,6 +22,8 @@ export interface FollowModel {
   readonly feedUrl: string;
   /** Of a list: what of it the feed tells. */
   readonly note: string | null;
+  /** Of a list: what of its address was left out. */
+  readonly invalid: InvalidParams | null;
   readonly letter: LetterChoice | null;
 }
 
@@ -37,6 +40,7 @@ export function FollowPage({ view, done, failure }: FollowPageProps) {
     <article className="wrap wrap--prose page stack">
       <h1>{view.title}</h1>
       {done && !failure && <FormDone words={done} />}
+      <InvalidParamsNotice invalid={view.invalid} />
       <p className="lead">
         Hear of new reviews, of figures that are corrected, and, in the month before, of the start of the
         season.

@@ -41,7 +41,9 @@ describe("the files of a resort's runs and lifts", () => {
       "Ada&apos;s &lt;b&gt; &amp; &quot;Bo&quot;",
       "Chair",
     ]);
-    expect(text).toContain("© OpenStreetMap contributors");
+    expect(text).toMatch(
+      /<desc>[^<]*© OpenStreetMap contributors[^<]* Heights: U\.S\. Geological Survey\.<\/desc>/,
+    );
     expect(text).toContain('<trkpt lat="46.00200" lon="7.00000"><ele>2000</ele></trkpt>');
   });
 

@@ -5,7 +5,6 @@ import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
-import { CREDIT } from "../mountain/files/credit.ts";
 import { download, noFile } from "../mountain/files/download.server.ts";
 import { GPX_TYPE, gpxFile, tracksOf, type Waypoint } from "../mountain/files/gpx.ts";
 import { readMountain } from "../mountain/read-mountain.server.ts";
@@ -25,17 +24,21 @@ export async function shortlistGpx(request: Request): Promise<Response> {
   const { resorts, mapped } = await placesOf(api, asked.segments);
   if (resorts.length === 0) return noFile("We know none of these resorts.");
   const tracks: string[] = [];
+  const heightsFrom: (string | null)[] = [];
   // One after the other: a large mountain takes some 20 MB while it is read.
   for (const resort of resorts.filter(({ id }) => mapped.has(id)).slice(0, MAX_WITH_RUNS)) {
     const mountain = await readMountain(api, resort.url_segment);
-    if (mountain) tracks.push(...tracksOf(mountain));
+    if (!mountain) continue;
+    tracks.push(...tracksOf(mountain));
+    heightsFrom.push(mountain.heightsFrom);
   }
   const text = gpxFile({
     title: asked.title,
-    description: `${resorts.map(({ title }) => title).join(", ")}. ${CREDIT}.`,
+    description: `${resorts.map(({ title }) => title).join(", ")}.`,
     url: `${env.SITE_URL}${asked.path}`,
     waypoints: resorts.flatMap((resort) => waypointOf(resort, asked.notes.get(resort.url_segment) ?? null)),
     tracks,
+    heightsFrom,
   });
   return download(text, GPX_TYPE, asked.title, "resorts.gpx");
 }

@@ -1,6 +1,7 @@
 import type { Line, MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import { escaped } from "../xml.ts";
-import { CREDIT, LICENCE_URL } from "./credit.ts";
+import { CREDIT, heightsCredit, LICENCE_URL } from "./credit.ts";
 import type { MountainFile } from "./mountain-file.server.ts";
 
 export const GPX_TYPE = "application/gpx+xml; charset=utf-8";
@@ -21,16 +22,20 @@ interface GpxFile {
   readonly waypoints?: readonly Waypoint[];
   /** Tracks as `tracksOf` writes them. */
   readonly tracks: readonly string[];
+  /** Where the data of the tracks say that their heights are from, each as often as it comes. */
+  readonly heightsFrom: readonly (string | null)[];
 }
 
 /** GPX 1.1 (https://www.topografix.com/GPX/1/1/), in the order that its schema asks for. */
-export function gpxFile({ title, description, url, waypoints = [], tracks }: GpxFile): string {
+export function gpxFile({ title, description, url, waypoints = [], tracks, heightsFrom }: GpxFile): string {
+  const credits = [...new Set(heightsFrom.flatMap((source) => heightsCredit(source) ?? []))];
+  const heights = credits.length > 0 ? ` Heights: ${wordList(credits)}.` : "";
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<gpx version="1.1" creator="Shred Index" xmlns="http://www.topografix.com/GPX/1/1">',
     "<metadata>",
     element("name", title),
-    element("desc", description),
+    element("desc", `${description} ${CREDIT}.${heights}`),
     `<copyright author="OpenStreetMap contributors">${element("license", LICENCE_URL)}</copyright>`,
     `<link href="${escaped(url)}"/>`,
     "</metadata>",
@@ -59,9 +64,10 @@ export const GPX: MountainFile = {
   write: ({ resort, mountain, url }) =>
     gpxFile({
       title: `Runs and lifts of ${resort.title}`,
-      description: `As mapped in ${mountain.mapped}. ${CREDIT}.`,
+      description: `As mapped in ${mountain.mapped}.`,
       url,
       tracks: tracksOf(mountain),
+      heightsFrom: [mountain.heightsFrom],
     }),
 };
 

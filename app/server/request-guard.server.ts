@@ -171,7 +171,7 @@ function discardRest(request: IncomingMessage): void {
 }
 
 /** What Vite builds, pictures of members, and pictures of links with their version: their addresses say their content. */
-const HASHED_FILES = /^\/(assets|media)\/|\/og\.jpg\?/;
+const HASHED_FILES = /^\/(assets|media)\/|^\/(compare|resorts|(resort|lists|trips)\/[^/?]+)\/og\.jpg\?/;
 /** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
 const UNHASHED_FILE = "public, max-age=3600";
 

@@ -176,6 +176,14 @@ test.each([
     "public, max-age=31536000, immutable",
     "public, max-age=31536000, immutable",
   ],
+  ...[
+    "/compare/og.jpg?resorts=hill,dale&v=1",
+    "/resorts/og.jpg?place=japan&v=1",
+    "/lists/aB3/og.jpg?v=1",
+    "/trips/aB3/og.jpg?v=1",
+  ].map((path) => [path, "public, max-age=31536000, immutable", "public, max-age=31536000, immutable"]),
+  ["/favicon.svg?x=/og.jpg?", "public, max-age=31536000, immutable", "public, max-age=3600"],
+  ["/illustrations/og.jpg?v=1", "public, max-age=31536000, immutable", "public, max-age=3600"],
   ["/assets/root-BJ1x2y3z.js", "public, max-age=31536000, immutable", "public, max-age=31536000, immutable"],
   ["/robots.txt", "public, max-age=86400", "public, max-age=86400"],
 ])(

@@ -144,6 +144,9 @@ describe("/resorts/my-score for a group", () => {
     );
     expect(await presetAt(`${typed}&remove=0`)).toBe("/resorts/my-score?who=none#people");
     expect(await presetAt("who=ski&remove=0")).toBe("");
+    for (const remove of ["", "%20", "0x1", "1e0", "-1"]) {
+      expect(await presetAt(`who=ski&who=none&remove=${remove}`), remove).toBe("");
+    }
     expect(await presetAt(`${"who=ski&".repeat(8)}add=1`)).toBe(
       `/resorts/my-score?${"who=ski&".repeat(8).slice(0, -1)}#person-8`,
     );

@@ -26,6 +26,8 @@ export interface ScoreWays {
 }
 
 const BOUNDS = [40, 50, 60, 70];
+/** A person's place in the form, counted from 0. */
+const ONE_DIGIT = /^\d$/;
 const NEXT_PERSON: Person = { sport: "ski", level: "intermediate", wants: [] };
 
 /** Null where the address says no group. */
@@ -63,9 +65,9 @@ export function changedGroupHref(params: URLSearchParams, state: ListState): str
     const more = [...who, formatPerson(NEXT_PERSON)].slice(0, MAX_PEOPLE);
     return `${pageHref(withGroup(list, more))}#${personId(more.length - 1)}`;
   }
-  const index = Number(params.get("remove") ?? Number.NaN);
-  if (!Number.isInteger(index) || who.length < 2) return null;
-  const left = who.filter((_, place) => place !== index);
+  const remove = params.get("remove") ?? "";
+  if (!ONE_DIGIT.test(remove) || who.length < 2) return null;
+  const left = who.filter((_, place) => place !== Number(remove));
   return `${pageHref(withGroup(list, left))}#${PEOPLE_ID}`;
 }
 

@@ -56,7 +56,9 @@ describe("the GPX file of a shortlist", () => {
     expect(data).toContain('<wpt lat="46.00000" lon="7.00000"><name>Hill &amp; Dale</name>');
     expect(data).toContain("Base 1,600 m, Peak 2,900 m");
     expect(data).toContain("/resort/hill");
-    expect(data).toContain("© OpenStreetMap contributors");
+    expect(data).toMatch(
+      /<desc>[^<]*© OpenStreetMap contributors[^<]* Heights: U\.S\. Geological Survey\.<\/desc>/,
+    );
     expect(data).toContain("<name>Meadow</name>");
     expect(data.indexOf("<trk>")).toBeGreaterThan(data.indexOf("<wpt "));
   });
@@ -67,6 +69,7 @@ describe("the GPX file of a shortlist", () => {
     const { to } = await browser.send(make, "/lists", { intent: "create", title: "Japan <3", resort: "zao" });
     const { data } = await taken(`list=${to?.slice("/lists/".length)}`);
     expect(data).toContain("<name>Japan &lt;3</name>");
+    expect(data).not.toContain("Heights:");
     expect(data).toContain(`${to}"/>`);
   });
 
@@ -109,6 +112,7 @@ describe("resorts on paper", () => {
     expect(hill.figures).toContainEqual({ title: "Vertical drop", shown: "1,300 m" });
     expect(hill.drawing.src).toContain("/resort/hill/runs.svg");
     expect(given.data.page.title).toBe("2 resorts on paper");
+    expect(given.data.page.notice).toBe('There is no resort called "no-such-resort" here.');
   });
 
   it("have the telephone numbers that editors entered", async () => {
@@ -133,6 +137,16 @@ describe("resorts on paper", () => {
     const last = await sheets(`resorts=${segments.join()}&page=9`);
     expect(titles(last)).toEqual([`zao-${MAX_PRINTED}`]);
     expect(last.data.page).toMatchObject({ currentPage: 2, lastPage: 2 });
+  });
+
+  it("are those that we know, whatever stands before them in the address", async () => {
+    await aResort(under.db, { title: "Zao", segment: "zao", formerSegments: ["old-zao"] });
+    const unknown = Array.from({ length: MAX_PRINTED }, (_, index) => `none-${index}`);
+    const given = await sheets(`resorts=${[...unknown, "old-zao"].join()}`);
+    expect(titles(given)).toEqual(["Zao"]);
+    expect(given.data.page).toMatchObject({ currentPage: 1, lastPage: 1, title: "Zao on paper" });
+    expect(given.data.page.notice).toContain('"none-0"');
+    expect((await sheets("resorts=old-zao")).data.page.notice).toBeNull();
   });
 
   it.each(["", "resorts=nowhere", "list=aB3dE6gH9jK2", "list="])("are not there for ?%s", async (query) => {

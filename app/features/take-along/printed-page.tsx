@@ -1,6 +1,7 @@
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { Attribution } from "../page/attribution.tsx";
 import type { PrintedModel } from "./printed-model.ts";
 import { PrintedResort } from "./printed-resort.tsx";
@@ -9,6 +10,8 @@ import "./printed-page.css";
 export interface PrintedPageModel {
   readonly title: string;
   readonly resorts: readonly PrintedModel[];
+  /** What of the address names no resort, in a sentence; null where all of it does. */
+  readonly notice: string | null;
   /** Day of printing, in words. */
   readonly day: string;
   /** Path and query of its first page. */
@@ -19,13 +22,14 @@ export interface PrintedPageModel {
 
 /** Resorts for paper, a page each: the route module's body. */
 export function PrintedPage({ page }: { page: PrintedPageModel }) {
-  const { title, resorts, day, path, currentPage, lastPage } = page;
+  const { title, resorts, notice, day, path, currentPage, lastPage } = page;
   return (
     <div className="wrap page printed stack gap-6">
       <header className="printed__head stack gap-3">
         <h1>
           <bdi>{title}</bdi>
         </h1>
+        {notice && <Notice tone="warning">{notice}</Notice>}
         <PrintButton />
         <Pager
           currentPage={currentPage}

@@ -25,5 +25,5 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     asked,
     answers.map(({ resortByUrlSegment }) => resortByUrlSegment),
   );
-  return pictureAnswer(request, comparedPicture(resorts, sources?.resortRecords ?? []));
+  return pictureAnswer(request, comparedPicture(resorts, sources?.resortRecords ?? []), { isMadeUp: true });
 }

@@ -13,21 +13,23 @@ const VERSION_LENGTH = 12;
 /** Some 300 pictures. */
 const MOST_KEPT_BYTES = 20 * 1024 * 1024;
 /** One takes a tenth of a second of a core, and some 30 MB while it is drawn. */
-const MOST_DRAWN_AT_ONCE = 2;
+const MOST_DRAWN_AT_ONCE = { existing: 2, "made up": 1 } as const;
 const RETRY_SECONDS = 5;
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_MINUTES = "public, max-age=300";
 const ASKED_EACH_TIME = "public, no-cache";
 
-/** Who asks does not matter: it holds what all of them draw. */
-const EVERYONE = "everyone";
-const permits = new VisitorSemaphore(() => MOST_DRAWN_AT_ONCE);
-const pictures = new LRUCache<string, Buffer, { readonly picture: LinkPicture }>({
+/** Pictures of what is there, as a resort or a list, and of what anyone can make up without end, as a comparison: the former do not wait for the latter. */
+type Kind = keyof typeof MOST_DRAWN_AT_ONCE;
+
+/** A visitor as far as it is concerned is a kind of pictures: who asks does not matter. */
+const permits = new VisitorSemaphore((kind) => MOST_DRAWN_AT_ONCE[kind as Kind]);
+const pictures = new LRUCache<string, Buffer, { readonly picture: LinkPicture; readonly kind: Kind }>({
   maxSize: MOST_KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
   // What several ask for at once is drawn once.
-  fetchMethod: (_version, _stale, { context }) => drawn(context.picture),
+  fetchMethod: (_version, _stale, { context }) => drawn(context.picture, context.kind),
 });
 
 class TooManyDrawings extends Error {}
@@ -46,6 +48,8 @@ export function pictureLink(path: string, picture: LinkPicture, alt: string): Pi
 interface AnswerOptions {
   /** Only its link leads there, and operators may hide what it says: a copy is asked about before it is shown again, and no search engine has one. */
   readonly isBehindLink?: boolean;
+  /** Anyone can make up as many of them as they like. */
+  readonly isMadeUp?: boolean;
 }
 
 /**
@@ -55,7 +59,7 @@ interface AnswerOptions {
 export async function pictureAnswer(
   request: Request,
   picture: LinkPicture | null,
-  { isBehindLink = false }: AnswerOptions = {},
+  { isBehindLink = false, isMadeUp = false }: AnswerOptions = {},
 ): Promise<Response> {
   if (!picture) return plain("There is no picture here.\n", 404);
   const version = versionOf(picture);
@@ -71,7 +75,9 @@ export async function pictureAnswer(
   }
   if (request.method === "HEAD") return new Response(null, { headers });
   try {
-    const file = await pictures.forceFetch(version, { context: { picture } });
+    const file = await pictures.forceFetch(version, {
+      context: { picture, kind: isMadeUp ? "made up" : "existing" },
+    });
     return new Response(new Uint8Array(file), { headers });
   } catch (error) {
     if (error instanceof TooManyDrawings) return plain("Too many pictures are drawn now.\n", 503);
@@ -98,13 +104,13 @@ function versionOf(picture: LinkPicture): string {
     .slice(0, VERSION_LENGTH);
 }
 
-async function drawn(picture: LinkPicture): Promise<Buffer> {
+async function drawn(picture: LinkPicture, kind: Kind): Promise<Buffer> {
   await new Promise<void>((begin, reject) => {
-    if (!permits.acquire(EVERYONE, begin)) reject(new TooManyDrawings());
+    if (!permits.acquire(kind, begin)) reject(new TooManyDrawings());
   });
   try {
     return await drawPicture(picture);
   } finally {
-    permits.release(EVERYONE);
+    permits.release(kind);
   }
 }

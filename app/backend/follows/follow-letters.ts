@@ -35,8 +35,9 @@ export interface FollowLettersParts {
 }
 
 /**
- * Queues the letters that are due, at most one in a calendar month (UTC) and none in the month in which a member begins to follow: to members whose address is verified, who take news, and for whom something has changed. A member's
- * row is locked from the look to the letter, so of several processes one writes it.
+ * Queues the letters that are due, at most one in a calendar month (UTC) and none in the month in which a member begins to follow: to members whose
+ * address is verified, who take news, and for whom something has changed. A member's row is locked from the look to the letter, so of several
+ * processes one writes it.
  *
  * @returns how many were queued
  */
@@ -143,7 +144,7 @@ async function newsOf(
     SELECT (SELECT count(*)::int FROM contributions WHERE resort_id = ${anyOf(ids)} AND kind <> 'rating'
         AND ${IS_SHOWN} AND created_at > ${moment(since)}) AS texts,
       (SELECT coalesce(json_agg(season_from), '[]') FROM resorts WHERE id = ${anyOf(ids)} AND status = 'operating'
-        AND season_from = ${anyOf(openings.map((month) => month + 1))}) AS seasons`;
+        AND season_from = ${anyOf(openings.map((month) => month + 1))} AND (season_from, season_to) <> (1, 12)) AS seasons`;
   const changed = (await findFigureChanges(db, ids, since)).filter(({ type_name }) =>
     findAttribute(type_name),
   );

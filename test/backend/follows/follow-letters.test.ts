@@ -48,7 +48,7 @@ async function follow(input: object) {
 }
 const followHill = () => follow({ path: "/resort/hill", name: "Hill" });
 
-/** The same on another day, to which the clock moves. */
+/** The same on a later day, to which the clock moves: it never goes back, not from one test to the next. */
 async function followHillSince(day: string) {
   await followHill();
   const at = new Date(day);
@@ -58,10 +58,10 @@ async function followHillSince(day: string) {
   now = at.getTime();
 }
 
-async function seasonBegins(month: number) {
+async function seasonBegins(month: number, end = 4) {
   await under.db
     .update(resorts)
-    .set({ season_from: month, season_to: 4 })
+    .set({ season_from: month, season_to: end })
     .where(eq(resorts.id, Number(hill)));
 }
 
@@ -165,16 +165,25 @@ describe("the monthly letter", () => {
   });
 
   it.each([
-    ["with something else already, after the letter of the month", "2030-11-01"],
-    ["with nothing else", "2030-11-20"],
-  ])("tells of it in the month itself to who began to follow in the month before, %s", async (_, told) => {
-    await seasonBegins(12);
-    await followHillSince("2030-11-20");
-    await under.db.update(followLetters).set({ told_until: new Date(told) });
-    expect(await sweepOn("2030-11-30")).toBe(0);
-    expect(await sweepOn("2030-12-01")).toBe(1);
-    expect((await mail.arrived())[0]?.text).toContain("Hill: the season begins in December. ");
-    expect(await sweepOn("2031-01-01")).toBe(0);
+    ["who follows something else already", 2030, "11-01"],
+    ["who follows nothing else", 2031, "11-20"],
+  ])(
+    "tells of it in the month itself to who began to follow in the month before: one %s",
+    async (_, year, told) => {
+      await seasonBegins(12);
+      await followHillSince(`${year}-11-20`);
+      await under.db.update(followLetters).set({ told_until: new Date(`${year}-${told}`) });
+      expect(await sweepOn(`${year}-11-30`)).toBe(0);
+      expect(await sweepOn(`${year}-12-01`)).toBe(1);
+      expect((await mail.arrived())[0]?.text).toContain("Hill: the season begins in December. ");
+      expect(await sweepOn(`${year + 1}-01-01`)).toBe(0);
+    },
+  );
+
+  it("knows no start of a season that lasts all year", async () => {
+    await seasonBegins(1, 12);
+    await followHillSince("2032-11-20");
+    expect(await sweepOn("2032-12-01")).toBe(0);
   });
 
   it("goes on with the next member where one letter fails, and looks at that one again a day later", async () => {

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw new Response(null, { status: 404 });
   const { searchParams } = new URL(request.url);
-  const { value: state } = parseListAddress(searchParams);
+  const { value: state, invalid } = parseListAddress(searchParams);
   const changed = changedGroupHref(searchParams, state) ?? presetHref(searchParams, state);
   if (changed !== null) throw redirect(changed);
   const like = searchTextIn(searchParams, "like");
@@ -30,7 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const isUnknown = strengths?.resortsByUrlSegments.length === 0;
   const found = isUnknown ? foundResorts(like, await searchByName(api, like, FOUND_PAGE_SIZE)) : null;
-  return { view: myScoreModel({ state, like, strengths, found, counts: index?.indexCounts ?? null }) };
+  return {
+    view: myScoreModel({ state, invalid, like, strengths, found, counts: index?.indexCounts ?? null }),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>

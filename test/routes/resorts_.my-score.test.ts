@@ -46,6 +46,13 @@ describe("/resorts/my-score", () => {
     expect(fields).toEqual(["weight_snow_quality", "weight_apres", "weight_scenery"]);
   });
 
+  it("says what of its address it could not read, and begins with the rest", async () => {
+    const { invalid, group } = await ask("who=ski.beginner&who=none.expert&least=abc");
+    expect(invalid?.words).toBe("who comes along, the bound for each of you");
+    expect(group?.people).toHaveLength(1);
+    expect((await ask("who=ski.beginner&least=50")).invalid).toBeNull();
+  });
+
   it("carries filters, view and selection along, and no order, which the weights replace", async () => {
     const view = await ask("country=CH&order=title:asc&view=table&compare=alta&weights=apres:2&page=3");
     expect(view.carried).toEqual({

@@ -10,6 +10,7 @@ import {
   weightsLike,
 } from "#app/domain/scores/own-score.ts";
 import { addWeights, holdsPreset, WEIGHT_PRESETS, withoutPreset } from "#app/domain/scores/weight-presets.ts";
+import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { carriedFields } from "./carried-fields.ts";
@@ -37,6 +38,7 @@ interface Way {
 
 export interface MyScoreModel {
   readonly ways: ScoreWays;
+  readonly invalid: InvalidParams | null;
   /** Set for a group, which the page then asks about instead. */
   readonly group: GroupFormModel | null;
   readonly groups: readonly WeightGroupModel[];
@@ -61,6 +63,8 @@ export interface MyScoreModel {
 
 interface MyScoreSource {
   readonly state: ListState;
+  /** What the parser of the address left out. */
+  readonly invalid: readonly string[];
   readonly like: string;
   readonly strengths: StrengthsQuery | null;
   readonly found: FoundResorts | null;
@@ -70,7 +74,14 @@ interface MyScoreSource {
 /** Open before anything is set: what most people begin with. */
 const FIRST_GROUPS = ["snow", "terrain"];
 
-export function myScoreModel({ state, like, strengths, found, counts }: MyScoreSource): MyScoreModel {
+export function myScoreModel({
+  state,
+  invalid,
+  like,
+  strengths,
+  found,
+  counts,
+}: MyScoreSource): MyScoreModel {
   const resort = strengths?.resortsByUrlSegments[0]?.resort ?? null;
   const own = resort && strengths ? weightsLike(strengths.strengths) : NO_WEIGHTS;
   const weights = addWeights(state.weights, own);
@@ -78,6 +89,7 @@ export function myScoreModel({ state, like, strengths, found, counts }: MyScoreS
   const carried = carriedFields(state);
   return {
     ways: scoreWays(state),
+    invalid: describeInvalid(invalid),
     group: groupFormModel(state),
     groups: attributesByGroup("Rating")
       .map(({ group, attributes }) => ({

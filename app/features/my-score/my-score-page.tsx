@@ -4,6 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
+import { InvalidParamsNotice } from "../page/invalid-params.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
 import { GroupForm } from "./group-form.tsx";
 import type { MyScoreModel, WeightModel } from "./my-score-model.ts";
@@ -32,6 +33,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
         </nav>
         <p className="lead">{group ? GROUP_LEAD : OWN_LEAD}</p>
       </header>
+      <InvalidParamsNotice invalid={view.invalid} />
       {group ? <GroupForm group={group} /> : <OwnForm view={view} />}
     </div>
   );

@@ -23,6 +23,7 @@ export async function exportTrips(db: Database, memberId: number) {
       created_at: trip.createdAt,
       updated_at: trip.updatedAt,
       resorts: trip.resorts.map(({ url_segment }) => url_segment),
+      voted: trip.voters.length,
       voters: exportedVoters(trip, memberId),
     })),
     trip_voters: voted.map(({ votes, ...voter }) => voter),
@@ -30,23 +31,23 @@ export async function exportTrips(db: Database, memberId: number) {
   };
 }
 
+/** Null while the page names none of them either. */
 function exportedVoters(trip: StoredTrip, memberId: number) {
   const own = trip.voters.find((voter) => voter.member_id === memberId) ?? null;
-  const mayRead = mayReadVotes(trip, own);
-  return trip.voters.map((voter) => exportedVoter(voter, { isOwn: voter === own, mayRead }));
+  if (!mayReadVotes(trip, own)) return null;
+  return trip.voters.map((voter) => exportedVoter(voter, voter === own));
 }
 
-function exportedVoter(
-  { name, is_hidden, created_at, votes }: StoredVoter,
-  { isOwn, mayRead }: { readonly isOwn: boolean; readonly mayRead: boolean },
-) {
+function exportedVoter({ name, is_hidden, created_at, votes }: StoredVoter, isOwn: boolean) {
   const isWithheld = is_hidden && !isOwn;
   return {
     name: isWithheld ? null : name,
     created_at,
-    votes: mayRead
-      ? votes.map(({ url_segment: resort, vote, word }) => ({ resort, vote, word: isWithheld ? null : word }))
-      : null,
+    votes: votes.map(({ url_segment: resort, vote, word }) => ({
+      resort,
+      vote,
+      word: isWithheld ? null : word,
+    })),
   };
 }
 

@@ -11,6 +11,7 @@ import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
 import { isOf, type TargetRow } from "../targets/targets.ts";
+import { deleteVoteless } from "../trips/ballot-writes.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
 import { findSubject, isOwnOf, type Subject } from "./subjects.ts";
@@ -110,6 +111,8 @@ export async function decide(
     if (memberId !== null) changed.add(`profile:${memberId}`);
   }
   await closeWith(tx, subject, decision, rule.now);
+  const trip = subject.kind === "voter" ? parseTripTarget(target.list_link ?? "") : null;
+  if (trip && memberId !== null) await deleteVoteless(tx, { link: trip.link, member_id: memberId });
   return { is: "done", isChange };
 }
 

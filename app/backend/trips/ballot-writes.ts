@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { TripVoteValue } from "#app/domain/trips/group-trip.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
@@ -67,11 +67,11 @@ export async function castBallot(
     if (memberId !== null) await lockContributor(tx, memberId);
     const trip = await holdTrip(tx, link);
     const { own, others } = await ownVoters(tx, trip.id, voting);
-    await dropVoters(tx, others);
+    await dropVoters(tx, trip, others);
     const name_key = spelling(name);
     await refuseTaken(tx, trip.id, name_key, own);
     const isOther = own ? ne(tripVoters.id, own.id) : undefined;
-    const voters = await tx.$count(tripVoters, and(eq(tripVoters.trip_id, trip.id), isOther, HAS_VOTES));
+    const voters = await tx.$count(tripVoters, and(eq(tripVoters.trip_id, trip.id), isOther));
     if (voters >= most) throw new BallotRefused("too many voters");
     const row = { name, name_key, member_id: memberId, device, updated_at: now };
     const [voter] = own
@@ -98,7 +98,7 @@ export async function deleteBallot(db: Database, voting: Voting, link: string): 
   return db.transaction(async (tx) => {
     const trip = await holdTrip(tx, link, { isClosedFine: true });
     const { own, others } = await ownVoters(tx, trip.id, voting);
-    return dropVoters(tx, own ? [own, ...others] : others);
+    return dropVoters(tx, trip, own ? [own, ...others] : others);
   });
 }
 
@@ -114,18 +114,24 @@ export async function deleteVoter(
       .select({ id: tripVoters.id })
       .from(tripVoters)
       .where(and(eq(tripVoters.id, voterId), eq(tripVoters.trip_id, trip.id)));
-    return dropVoters(tx, found);
+    return dropVoters(tx, trip, found);
   });
 }
 
 /** Who has none, as one whose votes were deleted while their name stays hidden, is no voter to others. */
-const HAS_VOTES = sql`EXISTS (SELECT FROM trip_votes WHERE voter_id = trip_voters.id)`;
+const HAS_VOTES = sql<boolean>`EXISTS (SELECT FROM trip_votes WHERE voter_id = trip_voters.id)`;
+
+type TripOfOwner = Pick<typeof trips.$inferSelect, "link" | "member_id">;
 
 /**
- * Deletes voters with their votes and words. Where operators have hidden a voter the name stays with that, so that what the account or the browser casts
- * anew is hidden too. False where nothing was there.
+ * Deletes voters with their votes and words. The name stays of one whom operators have hidden, so that what the account or the browser casts anew is
+ * hidden too, and of a member who is reported, until an operator has decided, who must not be that member. False where nothing was there.
  */
-async function dropVoters(tx: Database, voters: readonly { readonly id: number }[]): Promise<boolean> {
+async function dropVoters(
+  tx: Database,
+  trip: TripOfOwner,
+  voters: readonly { readonly id: number }[],
+): Promise<boolean> {
   const ids = anyOf(
     voters.map(({ id }) => id),
     "bigint",
@@ -134,17 +140,33 @@ async function dropVoters(tx: Database, voters: readonly { readonly id: number }
     .delete(tripVotes)
     .where(sql`${tripVotes.voter_id} = ${ids}`)
     .returning({ id: tripVotes.voter_id });
-  const dropped = await tx
+  const dropped = await deleteVoteless(tx, trip, sql`${tripVoters.id} = ${ids}`);
+  return votes.length + dropped > 0;
+}
+
+/** Deletes voters of a trip who have no votes left, but for those whose name has to stay; gives how many. */
+export async function deleteVoteless(tx: Database, trip: TripOfOwner, where?: SQL): Promise<number> {
+  const isAwaited = sql`${tripVoters.member_id} IS NOT NULL AND EXISTS (
+    SELECT FROM reports WHERE profile_id = ${trip.member_id} AND part = 'voter' AND closed_at IS NULL
+      AND list_link = ${trip.link}::text || '.' || ${tripVoters.id})`;
+  const deleted = await tx
     .delete(tripVoters)
-    .where(and(sql`${tripVoters.id} = ${ids}`, isNull(tripVoters.hidden_at)))
+    .where(
+      and(
+        sql`${tripVoters.trip_id} = (SELECT id FROM trips WHERE link = ${trip.link})`,
+        isNull(tripVoters.hidden_at),
+        sql`NOT (${HAS_VOTES} OR (${isAwaited}))`,
+        where,
+      ),
+    )
     .returning({ id: tripVoters.id });
-  return votes.length + dropped.length > 0;
+  return deleted.length;
 }
 
 /** Holds back other ballots and changes of the trip until the transaction ends: so two at once from one browser make one voter. */
 async function holdTrip(tx: Database, link: string, { isClosedFine } = { isClosedFine: false }) {
   const [trip] = await tx
-    .select({ id: trips.id, member_id: trips.member_id, closed_at: trips.closed_at })
+    .select({ id: trips.id, link: trips.link, member_id: trips.member_id, closed_at: trips.closed_at })
     .from(trips)
     .innerJoin(members, eq(members.id, trips.member_id))
     .where(and(eq(trips.link, link), isNull(members.left_at)))
@@ -154,19 +176,28 @@ async function holdTrip(tx: Database, link: string, { isClosedFine } = { isClose
   return trip;
 }
 
-/** The voter that a caller is; others are a ballot of this browser from before its voter signed in, beside that of the account. */
+/**
+ * The voter that a caller is; others are a ballot of this browser from before its voter signed in, beside that of the account. A guest whose votes are gone
+ * is not the member who signs in there: the page has not told them whose ballot that would be.
+ */
 async function ownVoters(tx: Database, tripId: number, { memberId, device }: Voting) {
   const isAccount = memberId === null ? sql`false` : eq(tripVoters.member_id, memberId);
   const isBrowser = device === null ? sql`false` : eq(tripVoters.device, device);
-  const found: KnownVoter[] = await tx
-    .select({ id: tripVoters.id, member_id: tripVoters.member_id, name: tripVoters.name })
+  const found = await tx
+    .select({
+      id: tripVoters.id,
+      member_id: tripVoters.member_id,
+      name: tripVoters.name,
+      hasVotes: HAS_VOTES,
+    })
     .from(tripVoters)
     .where(and(eq(tripVoters.trip_id, tripId), or(isAccount, isBrowser)));
   if (memberId === null && found.some((voter) => voter.member_id !== null)) {
     throw new BallotRefused("voted as a member");
   }
   const byAccount = found.find((voter) => voter.member_id === memberId) ?? null;
-  const byBrowser = found.find((voter) => voter.member_id === null) ?? null;
+  const byBrowser =
+    found.find((voter) => voter.member_id === null && (memberId === null || voter.hasVotes)) ?? null;
   const own = byAccount ?? byBrowser;
   return { own, others: byBrowser && byBrowser !== own ? [byBrowser] : [] };
 }

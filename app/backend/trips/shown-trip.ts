@@ -25,7 +25,7 @@ async function shownTrip(trip: StoredTrip, voting: Voting): Promise<Trip> {
   const is_own = trip.memberId === voting.memberId;
   const is_hidden = trip.hiddenAt !== null;
   const isWithheld = is_hidden && !is_own;
-  const { own, isOfMember } = ownVoter(trip.voters, voting);
+  const { own, isOfMember } = ownVoter(trip, voting);
   const origin = trip.origin === null ? null : await findOrigin(trip.origin);
   return {
     link: trip.link,
@@ -55,11 +55,12 @@ export function mayReadVotes({ closedAt }: Pick<StoredTrip, "closedAt">, own: St
 }
 
 /** The voter that the caller is; or whether an account, which is not the caller's, has voted from this browser. */
-function ownVoter(voters: readonly StoredVoter[], { memberId, device }: Voting) {
+function ownVoter({ voters, voteless }: StoredTrip, { memberId, device }: Voting) {
   const byAccount = memberId === null ? null : voters.find((voter) => voter.member_id === memberId);
-  const fromHere = device === null ? [] : voters.filter((voter) => voter.device === device);
-  const own = byAccount ?? fromHere.find((voter) => voter.member_id === null) ?? null;
-  return { own, isOfMember: memberId === null && fromHere.some((voter) => voter.member_id !== null) };
+  const isFromHere = (voter: StoredVoter) => device !== null && voter.device === device;
+  const own = byAccount ?? voters.find((voter) => isFromHere(voter) && voter.member_id === null) ?? null;
+  const isOfMember = [...voters, ...voteless].some((voter) => isFromHere(voter) && voter.member_id !== null);
+  return { own, isOfMember: memberId === null && isOfMember };
 }
 
 function shownBallot({ id, name, is_hidden, votes }: StoredVoter, is_own: boolean): TripBallot {

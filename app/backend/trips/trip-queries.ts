@@ -54,6 +54,8 @@ export interface StoredTrip {
   readonly resorts: readonly StoredTripResort[];
   /** In the order in which they came; those who have left, or have no votes, are none. */
   readonly voters: readonly StoredVoter[];
+  /** Whose name alone is there. */
+  readonly voteless: readonly StoredVoter[];
 }
 
 const RESORTS = sql<StoredTripResort[]>`(
@@ -62,9 +64,9 @@ const RESORTS = sql<StoredTripResort[]>`(
   FROM ${tripResorts} JOIN ${resorts} ON ${eq(resorts.id, tripResorts.resort_id)}
   WHERE ${eq(tripResorts.trip_id, trips.id)})`;
 
-/** Who has left the site is gone for everybody, and so is who has no votes. */
-const IS_VOTER = sql`EXISTS (SELECT FROM trip_votes WHERE voter_id = voter.id)
-  AND NOT EXISTS (SELECT FROM members AS voting WHERE voting.id = voter.member_id AND voting.left_at IS NOT NULL)`;
+/** Who has left the site is gone for everybody. */
+const IS_THERE = sql`NOT EXISTS (SELECT FROM members AS voting WHERE voting.id = voter.member_id AND voting.left_at IS NOT NULL)`;
+const HAS_VOTES = sql`EXISTS (SELECT FROM trip_votes WHERE voter_id = voter.id)`;
 
 const VOTERS = sql<StoredVoter[]>`(
   SELECT coalesce(json_agg(json_build_object('id', voter.id, 'name', voter.name, 'member_id', voter.member_id, 'device', voter.device,
@@ -74,10 +76,10 @@ const VOTERS = sql<StoredVoter[]>`(
     SELECT coalesce(json_agg(json_build_object('url_segment', voted.url_segment, 'vote', vote, 'word', word, 'updated_at', trip_votes.updated_at)
       ORDER BY resort_id), '[]') AS votes
     FROM trip_votes JOIN resorts AS voted ON voted.id = trip_votes.resort_id WHERE voter_id = voter.id) AS said
-  WHERE voter.trip_id = ${trips.id} AND ${IS_VOTER})`;
+  WHERE voter.trip_id = ${trips.id} AND ${IS_THERE})`;
 
-function readTrips(db: Database, where: SQL | undefined): Promise<StoredTrip[]> {
-  return db
+async function readTrips(db: Database, where: SQL | undefined): Promise<StoredTrip[]> {
+  const rows = await db
     .select({
       link: trips.link,
       title: trips.title,
@@ -100,6 +102,11 @@ function readTrips(db: Database, where: SQL | undefined): Promise<StoredTrip[]> 
     .innerJoin(members, eq(members.id, trips.member_id))
     .where(where)
     .orderBy(desc(trips.created_at), desc(trips.id));
+  return rows.map((row) => ({
+    ...row,
+    voters: row.voters.filter(({ votes }) => votes.length > 0),
+    voteless: row.voters.filter(({ votes }) => votes.length === 0),
+  }));
 }
 
 /** The trip of that link; null where there is none, and where its owner has left. */
@@ -150,7 +157,7 @@ export function summariesFor(db: Database, memberId: number, mostVoted: number):
       closedAt: trips.closed_at,
       hiddenAt: trips.hidden_at,
       resorts: sql<number>`(SELECT count(*)::int FROM trip_resorts WHERE trip_id = ${trips.id})`,
-      voters: sql<number>`(SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = ${trips.id} AND ${IS_VOTER})`,
+      voters: sql<number>`(SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = ${trips.id} AND ${IS_THERE} AND ${HAS_VOTES})`,
     })
     .from(trips)
     .innerJoin(members, eq(members.id, trips.member_id))

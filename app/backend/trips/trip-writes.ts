@@ -7,6 +7,7 @@ import { resorts, tripResorts, trips } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aTrip } from "../targets/targets.ts";
+import { deleteVoteless } from "./ballot-writes.ts";
 import type { TripWords } from "./trip-arguments.ts";
 
 /** Why a trip was not written. */
@@ -68,7 +69,10 @@ export async function insertTrip(
       .insert(trips)
       .values({ ...words, member_id: memberId, link, created_at: now, updated_at: now })
       .returning({ id: trips.id });
-    if (trip) await changeResorts(tx, trip.id, { add: resortIds, remove: [] }, most.resorts);
+    if (trip) {
+      const made = { id: trip.id, link, member_id: memberId };
+      await changeResorts(tx, made, { add: resortIds, remove: [] }, most.resorts);
+    }
     return link;
   });
 }
@@ -111,7 +115,8 @@ export async function updateTrip(
         ...(isClosed !== null && { closed_at: isClosed ? (before.closed_at ?? now) : null }),
       })
       .where(eq(trips.id, before.id));
-    if (add.length + remove.length > 0) await changeResorts(tx, before.id, { add, remove }, most);
+    const trip = { id: before.id, link, member_id: memberId };
+    if (add.length + remove.length > 0) await changeResorts(tx, trip, { add, remove }, most);
     const isChanged = words !== null && (words.title !== before.title || words.who !== before.who);
     if (isChanged) await reopen(tx, [aTrip(link, memberId)], now);
   });
@@ -129,15 +134,21 @@ export async function deleteTrip(
   return deleted.length > 0;
 }
 
-/** Adds resorts at the end, in their order; those that are there, or no more in the index, are left out. One at least has to stay. */
+/**
+ * Adds resorts at the end, in their order; those that are there, or no more in the index, are left out. One at least has to stay. Who voted on removed
+ * ones alone is a voter no more.
+ */
 async function changeResorts(
   tx: Database,
-  tripId: number,
+  trip: Pick<typeof trips.$inferSelect, "id" | "link" | "member_id">,
   { add, remove }: { readonly add: readonly number[]; readonly remove: readonly number[] },
   most: number,
 ): Promise<void> {
-  const ofTrip = eq(tripResorts.trip_id, tripId);
-  if (remove.length > 0) await tx.delete(tripResorts).where(and(ofTrip, sql`resort_id = ${anyOf(remove)}`));
+  const ofTrip = eq(tripResorts.trip_id, trip.id);
+  if (remove.length > 0) {
+    await tx.delete(tripResorts).where(and(ofTrip, sql`resort_id = ${anyOf(remove)}`));
+    await deleteVoteless(tx, trip);
+  }
   if (add.length > 0) {
     const [end] = await tx
       .select({ position: max(tripResorts.position) })
@@ -145,7 +156,7 @@ async function changeResorts(
       .where(ofTrip);
     await tx.execute(sql`
       INSERT INTO ${tripResorts} (trip_id, resort_id, position)
-      SELECT ${tripId}::bigint, id, ${end?.position ?? 0}::int + added.place
+      SELECT ${trip.id}::bigint, id, ${end?.position ?? 0}::int + added.place
       FROM unnest(${sql.param([...new Set(add)])}::int[]) WITH ORDINALITY AS added(id, place) JOIN ${resorts} USING (id)
       ON CONFLICT DO NOTHING`);
   }

@@ -140,6 +140,15 @@ describe("a vote", () => {
     expect(await ballots()).toEqual(["Mia: alta yes"]);
   });
 
+  test("goes with the last resort that it is about, and leaves no name that others may not take", async () => {
+    await vote("Mia", { zao: "yes" }, browser("one"));
+    await vote("Tom", { alta: "yes", zao: "no" }, browser("two"));
+    await ask("change", { input: { link, is_closed: true, remove: ["zao"] } }, { token: owner.token });
+    expect(await ballots()).toEqual(["Tom: alta yes"]);
+    await ask("change", { input: { link, is_closed: false } }, { token: owner.token });
+    expect(problemOf(await vote("Mia", { alta: "no" }, browser("three")))).toBe(null);
+  });
+
   test("comes too late once the vote is closed, and counts again after it is opened", async () => {
     await ask("change", { input: { link, is_closed: true } }, { token: owner.token });
     const late = await vote("Mia", { alta: "yes" }, browser("one"));

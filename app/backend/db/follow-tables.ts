@@ -19,7 +19,7 @@ export const follows = pgTable(
   "follows",
   {
     member_id: memberId(),
-    /** Path of its page. */
+    /** Path of a list; of a resort what tells it apart by its id. */
     path: text().notNull(),
     /** What it was called when it was followed. */
     name: text().notNull(),

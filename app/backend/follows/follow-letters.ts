@@ -144,7 +144,7 @@ async function newsOf(
     SELECT (SELECT count(*)::int FROM contributions WHERE resort_id = ${anyOf(ids)} AND kind <> 'rating'
         AND ${IS_SHOWN} AND created_at > ${moment(since)}) AS texts,
       (SELECT coalesce(json_agg(season_from), '[]') FROM resorts WHERE id = ${anyOf(ids)} AND status = 'operating'
-        AND season_from = ${anyOf(openings.map((month) => month + 1))} AND (season_from, season_to) <> (1, 12)) AS seasons`;
+        AND season_from = ${anyOf(openings.map((month) => month + 1))} AND season_to % 12 + 1 IS DISTINCT FROM season_from) AS seasons`;
   const changed = (await findFigureChanges(db, ids, since)).filter(({ type_name }) =>
     findAttribute(type_name),
   );

@@ -35,9 +35,15 @@ export async function addFollow(
       resortId === null ? each.path === path : each.resort_id === resortId;
     if (own.some(isOwn)) return true;
     if (own.length >= most) return false;
-    await tx
-      .insert(follows)
-      .values({ member_id: memberId, path, name, resort_id: resortId, list, followed_at: now });
+    await tx.insert(follows).values({
+      member_id: memberId,
+      // A resort's address may go to another resort, which the member may follow, too.
+      path: resortId === null ? path : `resort/${resortId}`,
+      name,
+      resort_id: resortId,
+      list,
+      followed_at: now,
+    });
     return true;
   });
 }

@@ -5,6 +5,7 @@ import { insertRows, type RowOf, updateRows } from "../db/insert-rows.ts";
 import type { Database } from "../db/open.server.ts";
 import {
   contributions,
+  follows,
   memberResorts,
   resortComments,
   resortCountries,
@@ -132,6 +133,10 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
     SELECT list_id, ${into}, position, note FROM ${resortListEntries} WHERE resort_id = ${id}
     ON CONFLICT (list_id, resort_id) DO UPDATE SET note = coalesce(mine.note, excluded.note)`);
   await handOverTrips(tx, { from: id, into });
+  // Who follows both goes on following the one that stays.
+  await tx.execute(sql`
+    UPDATE ${follows} AS theirs SET resort_id = ${into} WHERE resort_id = ${id}
+      AND NOT EXISTS (SELECT FROM ${follows} AS mine WHERE mine.member_id = theirs.member_id AND mine.resort_id = ${into})`);
   await forgetFacets(tx, [id]);
   await tx.delete(resorts).where(eq(resorts.id, id));
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });

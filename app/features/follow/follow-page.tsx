@@ -42,8 +42,7 @@ export function FollowPage({ view, done, failure }: FollowPageProps) {
       {done && !failure && <FormDone words={done} />}
       <InvalidParamsNotice invalid={view.invalid} />
       <p className="lead">
-        Hear of new reviews, of figures that are corrected, and, in the month before, of the start of the
-        season.
+        Hear of new reviews, of figures that are corrected, and of the start of the season.
       </p>
       {view.note && <p>{view.note}</p>}
       <h2>In a feed reader</h2>

@@ -89,7 +89,15 @@ describe("two resorts that the index now knows to be one", () => {
           SELECT v.id, v.trip_id, r.id, CASE url_segment WHEN 'west' THEN 'yes' ELSE 'no' END, now() + (CASE name = 'mia' WHEN url_segment = 'west' THEN 1 ELSE 0 END) * interval '1 day'
           FROM v, resorts r`,
     );
+    await open.db.execute(
+      sql`INSERT INTO follows (member_id, path, name, resort_id, followed_at)
+          SELECT m.id, 'resort/' || r.id, r.title, r.id, now() FROM members m JOIN resorts r ON username IN ('both', url_segment)`,
+    );
     expect(await refreshResorts(open.db, [one], NEVER_IMPORTED)).toEqual({ added: 0, refreshed: 1 });
+    const { rows: followed } = await open.db.execute(
+      sql`SELECT username FROM follows JOIN members ON id = member_id ORDER BY username`,
+    );
+    expect(followed).toEqual([{ username: "both" }, { username: "west" }]);
     const { rows: voted } = await open.db.execute(
       sql`SELECT name, vote FROM trip_votes JOIN trip_voters ON id = voter_id ORDER BY name`,
     );

@@ -33,14 +33,14 @@ export async function keepPages(
 ): Promise<string | null> {
   try {
     await startWorker();
-    await keepList(units);
+    await alone(() => keepList(units));
     for (const [index, path] of paths.entries()) {
       await keepPage(path, units);
       onKept(index + 1);
     }
     return null;
   } catch (error) {
-    await release().catch(() => {});
+    await alone(release).catch(() => {});
     return failureWords(error);
   }
 }
@@ -65,13 +65,18 @@ const HALF_KEPT_MS = 10 * 60_000;
 /** Deletes an offline page; with the last one the worker goes, too. */
 export async function dropPage(path: string): Promise<void> {
   await dropCopies(path, Number.POSITIVE_INFINITY);
-  await release();
+  await alone(release);
 }
 
 /** Deletes all that is kept, and the worker. */
 export async function dropAll(): Promise<void> {
   for (const { path } of keptNames(await caches.keys())) await dropCopies(path, Number.POSITIVE_INFINITY);
-  await release();
+  await alone(release);
+}
+
+/** Of several tabs one at a time writes the list or deletes it. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  await navigator.locks.request(LIST_CACHE, work);
 }
 
 /** Copies of a page that were made before that moment. */

@@ -69,13 +69,24 @@ async function page({ request, preloadResponse, resultingClientId }, { pathname,
     if (GATEWAY_FAILURES.includes(response.status)) throw new Error(`The site answers ${response.status}`);
     return response;
   } catch (failure) {
-    // Of a page that is not kept the list is shown: so an installed site begins, and so does a link in the running site whose script fails.
-    if (!copy && (await caches.has(LIST))) return Response.redirect(LIST_PATH, 302);
-    if (!copy) throw failure;
     answer.catch(() => {});
-    filesOf.set(resultingClientId, (file) => caches.match(file, { cacheName, ignoreVary: true }));
-    return cacheName === LIST ? withRows(copy) : withAge(copy, cacheName);
+    // Of a page that is not kept the list is shown at its address: so an installed site begins, and so does a link whose script fails to load.
+    const list = copy ? undefined : await caches.match(LIST_PATH, { cacheName: LIST, ignoreVary: true });
+    const shown = copy ?? list;
+    if (!shown || (!copy && isFile(pathname))) throw failure;
+    const from = copy && cacheName ? cacheName : LIST;
+    filesOf.set(resultingClientId, (file) => caches.match(file, { cacheName: from, ignoreVary: true }));
+    return from === LIST ? withRows(shown) : withAge(shown, from);
   }
+}
+
+/**
+ * What is downloaded leaves the page where it is.
+ *
+ * @param {string} pathname
+ */
+function isFile(pathname) {
+  return /\.\w+$/.test(pathname);
 }
 
 /** A bar of signal on a mountain carries no page. */

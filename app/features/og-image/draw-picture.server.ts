@@ -10,7 +10,8 @@ type Sharp = typeof sharpModule;
 /** Where the source is not there, the built site's copy is. */
 const FLAG_FOLDERS = ["public/flags", "build/client/flags"];
 const CODE = /^[A-Z]{2}$/;
-const QUALITY = { quality: 84, chromaSubsampling: "4:4:4", mozjpeg: true } as const;
+/** Without mozjpeg, which takes three times as long for a tenth less. */
+const QUALITY = { quality: 80, chromaSubsampling: "4:4:4", progressive: true } as const;
 
 /** The picture as a JPEG. */
 export async function drawPicture(picture: LinkPicture): Promise<Buffer> {

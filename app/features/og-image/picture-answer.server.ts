@@ -6,13 +6,13 @@ import { type LinkPicture, PICTURE, type PictureLink } from "./card-image.ts";
 import { drawPicture } from "./draw-picture.server.ts";
 
 /** Raise it when the drawing itself changes: copies of the old one are kept for a year. */
-const DRAWING = 2;
+const DRAWING = 3;
 const VERSION_PARAM = "v";
 const VERSION_LENGTH = 12;
 
 /** Some 300 pictures. */
 const MOST_KEPT_BYTES = 20 * 1024 * 1024;
-/** One takes a tenth of a second of a core, and some 30 MB while it is drawn. */
+/** One takes a twentieth of a second of a core, and some 30 MB while it is drawn. */
 const MOST_DRAWN_AT_ONCE = { existing: 2, "made up": 1 } as const;
 const RETRY_SECONDS = 5;
 

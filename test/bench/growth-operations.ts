@@ -92,6 +92,9 @@ const SPORTS = ["ski", "board"];
 const LEVELS = ["beginner", "intermediate", "expert"];
 const WANT_NAMES = WANTS.map(({ name }) => name);
 
+/** Every resort is read for each of four, and once more for each whose weights were not asked for before. */
+const OF_FOUR_MS_MORE = 4_000;
+
 let groups = 0;
 
 /** Four people that no call before had together, as an address has them. */
@@ -174,12 +177,12 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   },
   {
     name: "list: for a group of four of one's own",
-    mostMsMore: 1_000,
+    mostMsMore: OF_FOUR_MS_MORE,
     run: (ask) => listAt(`?${nextGroup()}`).run(ask),
   },
   {
     name: "list: for a group of four, 50 for each",
-    mostMsMore: 1_000,
+    mostMsMore: OF_FOUR_MS_MORE,
     run: (ask) => listAt(`?${nextGroup()}&least=50`).run(ask),
   },
   { ...listAt(`?similar=${RESORT.urlSegment}`), mostMsMore: 1_000 },

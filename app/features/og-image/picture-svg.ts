@@ -9,32 +9,22 @@ import {
   PICTURE,
 } from "./card-image.ts";
 import { drawable, linesOf, outlines, widthOf } from "./outlined-text.ts";
+import { COLOURS, LAYERS, mixed } from "./picture-colours.ts";
 import type { Typeface, Typefaces } from "./typeface.server.ts";
 
-/** A mountain at night, seen from a warm hut: the dark colours of app/styles/tokens.css in both themes. */
-const COLOURS = {
-  sky: "#0d1820",
-  ground: "#1d2e39",
-  foot: "#14222c",
-  snow: "#f4f8fa",
-  mist: "#b9c9d2",
-  teal: "#3fd3c1",
-  ice: "#8fd3ff",
-} as const;
-/** From the front to the back: of the mountain's top and foot, and of its edge. */
-const LAYERS = [
-  { top: "#3b5a68", foot: COLOURS.foot, edge: COLOURS.teal, width: 4 },
-  { top: "#2d4654", foot: "#182833", edge: "#2f8f8b", width: 2 },
-  { top: "#253b48", foot: "#1a2b36", edge: "#2a6470", width: 2 },
-] as const;
 /** Ridges that are no resort's. */
 const PLAIN_RIDGES = [
   "M0 100V70l14-20 9 12 17-38 12 22 9-10 18 34 12-12 9 16V100Z",
   "M0 100V40l18 20 20-36 15 26 22-14 25 30V100Z",
 ];
 const MARGIN = 72;
+/** Between figures. */
+const GUTTER = 24;
 const INNER = PICTURE.width - 2 * MARGIN;
 const TITLE_SIZES = [84, 64] as const;
+/** Names of resorts need more room than figures. */
+const FIGURE_SIZES = [60, 36] as const;
+const LABEL_SIZE = 29;
 /** Of comparisons: where the drawings begin, and how high they are. */
 const COLUMN_TOP = 90;
 const COLUMN_DRAWING = 165;
@@ -89,9 +79,17 @@ function single(image: CardImage, typefaces: Typefaces, flags: Flags): string {
     ),
     place(image, { x: MARGIN, y: last + 58, size: 32, width }, text, flags),
     figures.length > 0
-      ? row(figures, { x: MARGIN, y: 540, width: INNER / MOST_FIGURES, size: 60 }, typefaces)
+      ? row(figures, { x: MARGIN, y: 540, ...figureRoom(figures, heading), labelSize: LABEL_SIZE }, typefaces)
       : outlines(EMPTY_FIGURES, text, { x: MARGIN, y: 560, size: 32, fill: COLOURS.mist }),
   ].join("");
+}
+
+/** In three columns, of one size in which the longest is whole. */
+function figureRoom(figures: CardImage["figures"], heading: Typeface): Pick<Line, "width" | "size"> {
+  const width = INNER / MOST_FIGURES;
+  const isWhole = (size: number) =>
+    figures.every(({ shown }) => widthOf(drawable(shown ?? "", heading), heading, size) <= width - GUTTER);
+  return { width, size: FIGURE_SIZES.find(isWhole) ?? FIGURE_SIZES[1] };
 }
 
 /** Each resort a column: its drawing above its name, its figures below one another. */
@@ -136,7 +134,14 @@ function columns(images: readonly CardImage[], typefaces: Typefaces, flags: Flag
       ...figures.map((figure, at) =>
         row(
           [figure],
-          { x: x + padding, y: 494 + at * 56, width: inner, size: figureSize, isInline: true },
+          {
+            x: x + padding,
+            y: 494 + at * 56,
+            width: inner,
+            size: figureSize,
+            labelSize: Math.round(figureSize * 0.6),
+            isInline: true,
+          },
           typefaces,
         ),
       ),
@@ -204,16 +209,6 @@ function mountain(
   ].join("");
 }
 
-/** A colour with a share of snow in it, in percent. */
-function mixed(colour: string, percent: number): string {
-  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-  const snow = parts(COLOURS.snow);
-  const mix = parts(colour).map((part, index) =>
-    Math.round(part + (((snow[index] ?? 0) - part) * percent) / 100),
-  );
-  return `rgb(${mix.join()})`;
-}
-
 /** North is up. */
 function rose(path: string, { x, y, width, height }: Box, heading: Typeface): string {
   const isWide = width > PICTURE.width / 2;
@@ -251,17 +246,23 @@ function place(image: CardImage, { x, y, width, size }: Line, text: Typeface, fl
 /** Figures beside one another, each above its label; a single one may have it behind. */
 function row(
   figures: CardImage["figures"],
-  { x, y, width, size, isInline = false }: Line & { readonly isInline?: boolean },
+  {
+    x,
+    y,
+    width,
+    size,
+    labelSize,
+    isInline = false,
+  }: Line & { readonly labelSize: number; readonly isInline?: boolean },
   { text, heading }: Typefaces,
 ): string {
-  const labelSize = Math.round(size * (isInline ? 0.6 : 0.48));
   return figures
     .map(({ label, shown }, index) => {
       const left = x + index * width;
-      const room = isInline ? width : width - 24;
+      const room = isInline ? width : width - GUTTER;
       const [value = ""] = linesOf(drawable(shown ?? "", heading), heading, {
         size,
-        width: width - 24,
+        width: width - GUTTER,
         lines: 1,
       });
       const behind = isInline ? widthOf(value, heading, size) + (value ? 12 : 0) : 0;

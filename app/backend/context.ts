@@ -14,7 +14,7 @@ import type { Attempts } from "./rate-limit/attempts.ts";
 import type { FairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import type { IndexFigures } from "./resorts/index-figures.ts";
 import type { SHOWN_COLUMNS } from "./resorts/shown-resort.ts";
-import type { SiteContent } from "./site/site-content.server.ts";
+import type { StoredContent } from "./site/stored-content.ts";
 
 /** One row of the table resorts. */
 export type Resort = typeof resorts.$inferSelect;
@@ -60,7 +60,7 @@ export interface BackendContext {
   readonly requestId: string;
   readonly loaders: Loaders;
   readonly figures: IndexFigures;
-  readonly content: SiteContent;
+  readonly content: () => Promise<StoredContent>;
   readonly visitor: Visitor;
   readonly caller: Caller;
   readonly accounts: Accounts;

@@ -14,7 +14,7 @@ import { queueFollowLetters } from "./follows/follow-letters.ts";
 import { boundErrors } from "./graphql/bounded-errors.ts";
 import { closedToQuestions, withoutSuggestion } from "./graphql/closed-schema.ts";
 import { limitedParse } from "./graphql/document-limits.ts";
-import { busy, isMeantForCallers, maskedError, mistakeBehind } from "./graphql/errors.ts";
+import { busy, isMeantForCallers, maskedError, mistakeBehind, originalOf } from "./graphql/errors.ts";
 import { admitRequest } from "./graphql/http-request.ts";
 import { loggable } from "./graphql/loggable.ts";
 import { createCaller } from "./identity/caller.ts";
@@ -39,7 +39,7 @@ import { cacheSearches } from "./search/cached-searches.ts";
 import { createCorrector } from "./search/correction.ts";
 import { createVocabulary } from "./search/vocabulary.ts";
 import { createSiteAnswers } from "./site/site-answers.ts";
-import { siteContent } from "./site/site-content.server.ts";
+import { createStoredContent } from "./site/stored-content.ts";
 import { startSweep } from "./sweep.ts";
 import { cacheTexts } from "./texts/cached-texts.ts";
 
@@ -131,11 +131,11 @@ export function createBackend(options: BackendOptions): Backend {
   const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, decoding, pause, digest };
   const providers = createProviders(options.providers ?? [], log);
   const oauthCallback = createOauthCallback({ db, siteUrl, accounts, providers }, { log, audit });
-  const content = siteContent(siteUrl);
   const versions = createDataVersions(db, {
     isAlone: options.isAlone,
     ...(options.monotonicClock && { clock: options.monotonicClock }),
   });
+  const content = createStoredContent(db, { siteUrl, versions, log });
   const vocabulary = createVocabulary(db, { clock, versions });
   const indexFigures = createIndexFigures(db, { clock, versions });
   const cached = {
@@ -164,7 +164,7 @@ export function createBackend(options: BackendOptions): Backend {
     onRefused: (letter) => noteRefusal(db, letter),
   });
   const schema = createBackendSchema();
-  const siteAnswers = createSiteAnswers();
+  const siteAnswers = createSiteAnswers(versions, content);
   /** A new context, for operations of one request. */
   function contextFor({ token, reads = NO_READS, ...visitor }: Asker): ServerContext {
     const requestId = crypto.randomUUID();
@@ -189,7 +189,7 @@ export function createBackend(options: BackendOptions): Backend {
       reads,
       versions,
       audit: (event) => audit(`[auth] ${requestId} ${event}`),
-      report: (error) => log(`GraphQL request ${requestId} failed: ${loggable(original(error))}`),
+      report: (error) => log(`GraphQL request ${requestId} failed: ${loggable(originalOf(error))}`),
     };
   }
 
@@ -243,17 +243,23 @@ export function createBackend(options: BackendOptions): Backend {
 
   function session(asker: Asker): Execute {
     const contextValue = contextFor(asker);
-    const run = async (document: DocumentNode, variables: object | undefined): Promise<ExecutionResult> => {
+    const run = async (
+      document: DocumentNode,
+      variables: object | undefined,
+      reads: Reads,
+    ): Promise<ExecutionResult> => {
       const variableValues = variables as Record<string, unknown> | undefined;
       try {
-        const { data, errors } = await execute({ schema, document, contextValue, variableValues });
+        const asked = { schema, document, contextValue: { ...contextValue, reads }, variableValues };
+        const { data, errors } = await execute(asked);
         return errors ? { data, errors: masked(errors, contextValue, data !== undefined) } : { data };
       } catch (error) {
         contextValue.report(error);
         return { errors: [maskedError(error, contextValue.requestId)] };
       }
     };
-    return (document, variables) => siteAnswers(document, variables, () => run(document, variables));
+    return (document, variables) =>
+      siteAnswers(document, variables, contextValue.reads, (reads) => run(document, variables, reads));
   }
 
   const countTogether: Backend["countTogether"] = async (spent, endsAt) => {
@@ -286,9 +292,4 @@ export function createBackend(options: BackendOptions): Backend {
       return postman.close();
     },
   };
-}
-
-/** The error that a resolver threw, without GraphQL's wrapping. */
-function original(error: unknown): unknown {
-  return error instanceof Error && "originalError" in error ? (error.originalError ?? error) : error;
 }

@@ -38,6 +38,11 @@ import { attributeType, Resort } from "./resorts/resort-fields.ts";
 import { resortCosts, resortQueries } from "./resorts/resorts-resolvers.ts";
 import { searchCosts, searchQueries } from "./search/search-resolvers.ts";
 import { siteCosts, siteQueries } from "./site/site-resolvers.ts";
+import {
+  siteEditingCosts,
+  siteEditingMutations,
+  siteEditingQueries,
+} from "./site-editing/site-editing-resolvers.ts";
 import { newestCosts, newestQueries } from "./texts/newest-resolvers.ts";
 import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text-resolvers.ts";
 import { tripCosts, tripMutations, tripPages, tripQueries } from "./trips/trip-resolvers.ts";
@@ -65,6 +70,7 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...textMutations,
   ...ratingMutations,
   ...moderationMutations,
+  ...siteEditingMutations,
 };
 
 const queries = {
@@ -88,6 +94,7 @@ const queries = {
   ...ratingQueries,
   ...followQueries,
   ...moderationQueries,
+  ...siteEditingQueries,
 };
 
 const resolvers: Resolvers = {
@@ -122,6 +129,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...markCosts,
   ...profileCosts,
   ...moderationCosts,
+  ...siteEditingCosts,
   ...signInCosts,
   ...accountCosts,
   ...oauthCosts,

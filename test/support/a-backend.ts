@@ -12,6 +12,18 @@ const AN_HOUR_MS = 60 * 60 * 1000;
 /** The least that Argon2 takes: what a password costs is no matter of most tests. */
 export const CHEAP_PASSWORDS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
+/** What hangs on their rows goes with them. */
+const EMPTIED = [
+  "resorts",
+  "map_cells",
+  "members",
+  "attempts",
+  "oauth_flows",
+  "oauth_codes",
+  "site_versions",
+  "site_pictures",
+];
+
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: what a test reads of an answer is checked by its expectations
@@ -105,10 +117,10 @@ export function openBackendForTests(
   beforeEach(async () => {
     const { db } = opened().open;
     if (kind === "empty") {
-      for (const table of ["resorts", "map_cells", "members", "attempts", "oauth_flows", "oauth_codes"]) {
+      for (const table of EMPTIED) {
         await db.execute(sql`DELETE FROM ${sql.identifier(table)}`);
       }
-      await raiseVersions(db, ["index"]);
+      await raiseVersions(db, ["index", "site"]);
     }
     for (const list of [opened().open.statements, audit, pauses]) list.length = 0;
     now += AN_HOUR_MS;

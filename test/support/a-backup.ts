@@ -87,6 +87,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_numerics VALUES (1, 'skiable_area', 0.1, 'editors', '2026-11-23')",
     "figure_changes VALUES (1, 'vertical_drop', 0.1, 1e-17, now())",
     "follow_letters (member_id, end_token, told_until, looked_at) VALUES (1, 'token', now(), now())",
+    `site_versions (part, version, content, program, member_id, created_at) VALUES ('resort:1', 1, '{"description": "\\u2028"}', 'digest', 1, now())`,
+    "site_pictures (name, content, created_at) VALUES ('a', 'UklGRg==', now())",
     "follows (member_id, path, name, resort_id, list, followed_at) VALUES (1, '/resort/a', 'A', 1, NULL, now())",
     "rating_scales VALUES ('snow', 0.1, 1e-17)",
     "score_steps VALUES ('total_score', '{0.1,NaN,-1e-17}')",

@@ -36,6 +36,18 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
     "/lists/add?resort=fixture-peak-1": ["intent", "title", "resort", "list"],
     "/lists/aB3dE6gH9jK2": ["intent", "title", "resort"],
     "/contributions": ["action", "form", "id", "text"],
+    "/desk/texts/edit": [
+      "action",
+      "title",
+      "layout",
+      "description",
+      "row.0.url",
+      "row.0.place",
+      "row.0.picture",
+      "seen",
+      "version",
+      "password",
+    ],
     "/moderate": [
       "action",
       "again",

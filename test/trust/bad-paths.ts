@@ -16,6 +16,8 @@ export const ROUTES = [
   "/compare",
   "/contributions",
   "/data",
+  "/desk/texts",
+  "/desk/texts/edit",
   "/flags/ch.webp",
   "/follow",
   "/forgot",

@@ -8,6 +8,7 @@ import { accountFacts, updateAccount } from "../identity/account.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { requireContributor } from "../identity/contributor.ts";
 import { endSignInsOf, listSignIns } from "../identity/member-sign-ins.ts";
+import { isOperator } from "../identity/operator.ts";
 import { checkChoice, checkOwnPassword, isFresh, proveAgain } from "../identity/prove-again.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
@@ -15,6 +16,7 @@ import { findPicture } from "../profiles/member-pictures.ts";
 import { changePicture } from "../profiles/picture.ts";
 import { isWithinAccount } from "../rate-limit/letter-bounds.ts";
 import { countingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
+import { findSitePicture } from "../site/site-pictures.ts";
 import { addressLinkOf, undoAddress, verifyAddress } from "./address-links.ts";
 import { changePassword, memberOfReset, resetPassword } from "./change-password.ts";
 import { leave } from "./leaving.ts";
@@ -31,9 +33,9 @@ export const accountQueries = {
   memberPicture: async (_, { name }, { db, caller }) => {
     const key = searchableKey(name);
     if (key === null) return null;
-    const member = (await caller.viewer())?.member;
-    const isOperator = Boolean(member?.is_operator) && member?.suspended_at === null;
-    return findPicture(db, key, { memberId: member?.id ?? null, isOperator });
+    const viewer = await caller.viewer();
+    const asker = { memberId: viewer?.member.id ?? null, isOperator: viewer !== null && isOperator(viewer) };
+    return (await findPicture(db, key, asker)) ?? findSitePicture(db, key);
   },
   resetLink: (_, { token }, context) => memberOfReset(context, token),
   addressLink: async (_, { token, undo }, context) => {

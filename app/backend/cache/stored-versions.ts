@@ -14,7 +14,9 @@ export type CacheTag =
   | "lists"
   | `lists:${string}`
   | "texts"
-  | `profile:${number}`;
+  | `profile:${number}`
+  | "site"
+  | `page:${string}`;
 
 /** The row that counts all writes. */
 const ALL = "all";

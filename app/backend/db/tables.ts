@@ -38,6 +38,8 @@ export const resorts = pgTable(
     /** Other names and names of parts, for people; searching goes through resort_terms. */
     other_names: text().array().notNull().default([]),
     description: text(),
+    /** What an operator wrote in place of it; empty for no text. Neither the built-in index nor an import touches it. */
+    own_description: text(),
     city: text(),
     region: text(),
     /** The main country, also in resort_countries at position 0. */
@@ -268,4 +270,5 @@ export * from "./list-tables.ts";
 export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";
 export * from "./position-tables.ts";
+export * from "./site-tables.ts";
 export * from "./trip-tables.ts";

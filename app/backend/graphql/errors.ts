@@ -124,8 +124,8 @@ function placeOf(error: unknown) {
   return isGraphQLError(error) ? { nodes: error.nodes, path: error.path } : {};
 }
 
-function originalOf(error: unknown): unknown {
-  return isGraphQLError(error) ? error.originalError : error;
+export function originalOf(error: unknown): unknown {
+  return isGraphQLError(error) ? (error.originalError ?? error) : error;
 }
 
 function isGraphQLError(error: unknown): error is GraphQLError {

@@ -4,15 +4,13 @@ import {
   REPORT_REASONS,
 } from "#app/domain/contributions/contributions.ts";
 import { AGAINST_MEMBER, isWorthALetter } from "#app/domain/contributions/decision-words.ts";
-import type { BackendContext } from "../context.ts";
-import { badUserInput, confirmationRequired, operatorsOnly, refusedInput } from "../graphql/errors.ts";
+import { badUserInput, refusedInput } from "../graphql/errors.ts";
 import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { paginatorInfo } from "../graphql/page.ts";
 import { checkListPage } from "../graphql/paging-arguments.ts";
-import type { Viewer } from "../identity/caller.ts";
 import { admitMember, requireContributor } from "../identity/contributor.ts";
-import { checkOwnPassword, provedAt } from "../identity/prove-again.ts";
+import { isOperator, proveWhereMany, requireOperator } from "../identity/operator.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
@@ -171,35 +169,6 @@ export const moderationMutations = {
     return shown;
   },
 } satisfies MutationResolvers;
-
-function isOperator({ member }: Viewer): boolean {
-  return member.is_operator && member.suspended_at === null;
-}
-
-/** Throws UNAUTHENTICATED, or FORBIDDEN for who is no operator or is suspended by another one. */
-async function requireOperator(context: BackendContext, operation: string): Promise<Viewer> {
-  const viewer = await requireViewer(context);
-  if (isOperator(viewer)) return viewer;
-  context.audit(`refused FORBIDDEN member=${viewer.member.id} ${operation}`);
-  throw operatorsOnly();
-}
-
-/**
- * Many decisions in a minute are a browser that was left open, or a stolen token, until the password says otherwise. Each is counted before it is
- * taken, from when the member last proved who they are: of many at once none slips through.
- */
-async function proveWhereMany(
-  context: BackendContext,
-  viewer: Viewer,
-  password: string | null | undefined,
-): Promise<void> {
-  const { attempts, digest, limits } = context.accounts;
-  const key = digest("decisions of a sign-in", viewer.liveToken.sign_in_id, provedAt(viewer).toISOString());
-  const { retryAfter } = await attempts.allow(key, limits.decisions);
-  if (retryAfter === null) return;
-  if (!password) throw confirmationRequired();
-  await checkOwnPassword(context, viewer, { password, argument: "input.password" });
-}
 
 const LOOK_AGAIN = "This is not as you have seen it any more: look again.";
 

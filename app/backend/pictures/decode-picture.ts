@@ -20,15 +20,21 @@ const UNREADABLE = 2;
 /** Why there is no picture: the file is none, or it takes too much memory or time. */
 export type DecodeFailure = "unreadable" | "too much";
 
+/** Into what a picture is made, in pixels: cover cuts it to that, inside makes it no larger than that. */
+export interface PictureShape {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: "cover" | "inside";
+}
+
 /**
- * The middle of a picture as a square WebP. A file that was made to harm can make a decoder take any memory and time, or fail in worse ways:
+ * A picture as a WebP of that shape. A file that was made to harm can make a decoder take any memory and time, or fail in worse ways:
  * it is read in a process that has nothing else, no environment among it, and that is killed.
  *
- * @param size width and height in pixels
  * @throws where no process can be started
  */
-export function decodePicture(file: Buffer, size: number): Promise<Buffer | DecodeFailure> {
-  const [program, ...args] = command(size);
+export function decodePicture(file: Buffer, shape: PictureShape): Promise<Buffer | DecodeFailure> {
+  const [program, ...args] = command(shape);
   const child = spawn(program, args, {
     env: { NODE_ENV: "production", UV_THREADPOOL_SIZE: "1", MALLOC_ARENA_MAX: "2" },
     stdio: ["pipe", "pipe", "ignore"],
@@ -67,13 +73,15 @@ export function decodePicture(file: Buffer, size: number): Promise<Buffer | Deco
 }
 
 /** Windows has no such limits: there the time alone is one. */
-function command(size: number): [string, ...string[]] {
+function command({ width, height, fit }: PictureShape): [string, ...string[]] {
   const node = [
     process.execPath,
     "--max-old-space-size=64",
     "--max-semi-space-size=1",
     PROGRAM,
-    String(size),
+    String(width),
+    String(height),
+    fit,
   ] as const;
   if (process.platform === "win32") return [...node];
   const { memory, seconds, stack } = LIMITS;

@@ -4,14 +4,9 @@ import type { DataVersions } from "../cache/data-versions.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberPictures, members } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
+import type { StoredPicture } from "../pictures/stored-picture.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aPart } from "../targets/targets.ts";
-
-/** A picture as it is stored: `content` is WebP in base64, `name` that of its content. */
-export interface StoredPicture {
-  readonly name: string;
-  readonly content: string;
-}
 
 /**
  * The content of the picture of that name, while a member shows it; null where there is none. Hidden by operators it is seen by its member and by

@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
-import { PICTURE_TOO_LARGE } from "#app/domain/accounts/account-messages.ts";
-import { MAX_PICTURE_BYTES, PICTURE_SIZE } from "#app/domain/limits.ts";
+import { PICTURE_SIZE } from "#app/domain/limits.ts";
 import type { BackendContext } from "../context.ts";
-import { refusedInput, unauthenticated } from "../graphql/errors.ts";
+import { unauthenticated } from "../graphql/errors.ts";
 import type { Viewer } from "../identity/caller.ts";
-import { decodePicture } from "../pictures/decode-picture.ts";
-import { containerProblem, NO_PICTURE, TOO_LABORIOUS } from "../pictures/read-container.ts";
-import { admit } from "../rate-limit/admit.ts";
-import { replacePicture, type StoredPicture } from "./member-pictures.ts";
+import { storedPicture } from "../pictures/stored-picture.ts";
+import { replacePicture } from "./member-pictures.ts";
+
+const SQUARE = { width: PICTURE_SIZE, height: PICTURE_SIZE, fit: "cover" } as const;
 
 /**
  * Gives the viewer another picture, or none.
@@ -21,35 +19,9 @@ export async function changePicture(
   base64: string | null,
 ): Promise<void> {
   const { versions, accounts, caller, audit } = context;
-  const stored = base64 === null ? null : await storedPicture(context, id, Buffer.from(base64, "base64"));
+  const upload = base64 === null ? null : { memberId: id, base64, shape: SQUARE, argument: "picture" };
+  const stored = upload && (await storedPicture(context, upload));
   if (!(await replacePicture(versions, id, stored, accounts.clock()))) throw unauthenticated();
   caller.forget();
   audit(`picture ${stored ? "changed" : "removed"} member=${id}`);
-}
-
-async function storedPicture(
-  context: BackendContext,
-  memberId: number,
-  file: Buffer,
-): Promise<StoredPicture> {
-  const { accounts } = context;
-  if (file.byteLength === 0) throw refused("Choose a picture first.");
-  if (file.byteLength > MAX_PICTURE_BYTES) throw refused(PICTURE_TOO_LARGE);
-  await admit(context, {
-    purpose: "pictures of a visitor",
-    allowance: accounts.limits.pictures,
-    refused: "picture",
-  });
-  const problem = containerProblem(file);
-  if (problem) throw refused(problem);
-  const webp = await accounts.decoding(String(memberId), () => decodePicture(file, PICTURE_SIZE));
-  if (webp === "unreadable") throw refused(NO_PICTURE);
-  if (webp === "too much") throw refused(TOO_LABORIOUS);
-  // Of the content, and too long to be guessed.
-  const name = createHash("sha256").update(webp).digest("hex").slice(0, 32);
-  return { name, content: webp.toString("base64") };
-}
-
-function refused(message: string) {
-  return refusedInput("picture", message);
 }

@@ -17,6 +17,7 @@ import {
   resortRatings,
   resorts,
   resortTerms,
+  siteVersions,
   tripResorts,
   tripVotes,
 } from "../db/tables.ts";
@@ -137,9 +138,21 @@ async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<v
   await tx.execute(sql`
     UPDATE ${follows} AS theirs SET resort_id = ${into} WHERE resort_id = ${id}
       AND NOT EXISTS (SELECT FROM ${follows} AS mine WHERE mine.member_id = theirs.member_id AND mine.resort_id = ${into})`);
+  await handOverText(tx, { from: id, into });
   await forgetFacets(tx, [id]);
   await tx.delete(resorts).where(eq(resorts.id, id));
   await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });
+}
+
+/** What operators wrote of it, where they wrote nothing of the one that stays. */
+async function handOverText(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
+  const [mine, theirs] = [`resort:${into}`, `resort:${from}`];
+  await tx.execute(sql`
+    UPDATE ${resorts} AS mine SET own_description = theirs.own_description FROM ${resorts} AS theirs
+    WHERE mine.id = ${into} AND theirs.id = ${from} AND NOT EXISTS (SELECT FROM ${siteVersions} WHERE part = ${mine})`);
+  await tx.execute(sql`
+    UPDATE ${siteVersions} SET part = ${mine}
+    WHERE part = ${theirs} AND NOT EXISTS (SELECT FROM ${siteVersions} WHERE part = ${mine})`);
 }
 
 /** A member may have marked both: then the earlier moment counts, and the later year. */

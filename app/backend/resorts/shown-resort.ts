@@ -1,4 +1,10 @@
+import { sql } from "drizzle-orm";
 import { resorts } from "../db/tables.ts";
+
+/** A resort's text: the operators' own where they wrote one, and none where that is empty. */
+export const SHOWN_DESCRIPTION = sql<
+  string | null
+>`nullif(coalesce(${resorts.own_description}, ${resorts.description}), '')`;
 
 /**
  * What the schema's Resort and Location are resolved from. A search shows 400 resorts: reading and parsing columns of which
@@ -8,7 +14,7 @@ export const SHOWN_COLUMNS = {
   id: resorts.id,
   title: resorts.title,
   url_segment: resorts.url_segment,
-  description: resorts.description,
+  description: SHOWN_DESCRIPTION.as("description"),
   website: resorts.website,
   city: resorts.city,
   region: resorts.region,

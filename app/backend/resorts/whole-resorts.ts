@@ -15,6 +15,7 @@ import {
   resortRatings,
   resorts,
 } from "../db/tables.ts";
+import { SHOWN_DESCRIPTION } from "./shown-resort.ts";
 
 export type RatingRow = typeof resortRatings.$inferSelect;
 export type NumericRow = typeof resortNumerics.$inferSelect;
@@ -66,6 +67,7 @@ function rowsOf<Row>(table: PgTable & { resort_id: AnyPgColumn }, orderBy: SQL =
 
 const COLUMNS = {
   ...getTableColumns(resorts),
+  description: SHOWN_DESCRIPTION,
   countries: sql<string[]>`(
     SELECT coalesce(json_agg(${resortCountries.country_code} ORDER BY ${resortCountries.position}), '[]')
     FROM ${resortCountries} WHERE ${eq(resortCountries.resort_id, resorts.id)})`,

@@ -1,18 +1,29 @@
+import type { BackendContext } from "../context.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { pagePath } from "../graphql/key-arguments.ts";
+import type { SiteContent } from "./site-content.server.ts";
+import { ON_EVERY_PAGE } from "./stored-content.ts";
 
 /** What the site says about itself. */
 export const siteQueries = {
-  staticMenu: (_, args, { content }) => content.menu(args.code),
-  settings: (_, __, { content }) => content.settings,
-  teamMembers: (_, __, { content }) => content.teamMembers,
-  supporters: (_, __, { content }) => content.supporters,
-  cmsPage: (_, args, { content, siteUrl }) => {
-    const path = pagePath(args.url, siteUrl);
-    return path === null ? null : content.page(path);
+  staticMenu: async (_, args, context) => (await onEveryPage(context)).menu(args.code),
+  settings: async (_, __, context) => (await onEveryPage(context)).settings,
+  teamMembers: async (_, __, context) => (await onEveryPage(context)).teamMembers,
+  supporters: async (_, __, context) => (await onEveryPage(context)).supporters,
+  cmsPage: async (_, args, context) => {
+    const path = pagePath(args.url, context.siteUrl);
+    if (path === null) return null;
+    context.reads.dependOn(`page:${path}`);
+    return (await onEveryPage(context)).page(path);
   },
 } satisfies QueryResolvers;
+
+/** The settings are among what a page's text says. */
+function onEveryPage({ content, reads }: Pick<BackendContext, "content" | "reads">): Promise<SiteContent> {
+  reads.dependOn(ON_EVERY_PAGE);
+  return content();
+}
 
 export const siteCosts: FieldCosts<keyof typeof siteQueries> = {
   staticMenu: 0,

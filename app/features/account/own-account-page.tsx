@@ -182,7 +182,11 @@ function Picture({ account: { picture }, failure }: PartProps) {
         failure={failure}
         encType="multipart/form-data"
       >
-        <PictureField error={problems.picture} />
+        <PictureField
+          label="A picture of you"
+          said="Anyone can see it. We cut it to a square and remove where it was taken."
+          error={problems.picture}
+        />
       </SectionForm>
       {picture && <SectionForm intent="remove-picture" send="Remove picture" failure={failure} />}
     </AccountSection>

@@ -9,11 +9,18 @@ import { shrunkenPicture } from "./shrunken-picture.ts";
 /** What is smaller is sent as it is. */
 const SHRUNKEN_FROM_BYTES = 512 * 1024;
 
+interface PictureFieldProps {
+  label: string;
+  /** What becomes of it, in sentences. */
+  said: string;
+  error: string | undefined;
+}
+
 /**
  * The field of a picture. With script a phone's photograph is made smaller before it is sent, and what is too large is said at once; without, the
  * server says it.
  */
-export function PictureField({ error }: { error: string | undefined }) {
+export function PictureField({ label, said, error }: PictureFieldProps) {
   const isHydrated = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -43,11 +50,11 @@ export function PictureField({ error }: { error: string | undefined }) {
   const most = isHydrated ? "20 MB" : "5 MB";
   return (
     <TextField
-      label="A picture of you"
+      label={label}
       name="picture"
       type="file"
       accept={PICTURE_TYPES.join(",")}
-      hint={`JPEG, PNG, WebP or AVIF, up to ${most}. Anyone can see it. We cut it to a square and remove where it was taken.`}
+      hint={`JPEG, PNG, WebP or AVIF, up to ${most}. ${said}`}
       required
       onChange={shrink}
       error={problem ?? error}

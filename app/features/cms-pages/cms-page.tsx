@@ -28,17 +28,22 @@ export function CmsPage() {
           />
         )}
         <h1>{title}</h1>
-        {textBlocks(description || EMPTY.description).map(({ kind, text }) =>
-          kind === "heading" ? (
-            <h2 key={text}>{text}</h2>
-          ) : (
-            <p key={text}>
-              <LinkedText text={text} />
-            </p>
-          ),
-        )}
+        <TextBlocks text={description || EMPTY.description} />
       </div>
     </article>
+  );
+}
+
+/** A plain text as headings and paragraphs. */
+export function TextBlocks({ text: whole }: { text: string }) {
+  return textBlocks(whole).map(({ kind, text }) =>
+    kind === "heading" ? (
+      <h2 key={text}>{text}</h2>
+    ) : (
+      <p key={text}>
+        <LinkedText text={text} />
+      </p>
+    ),
   );
 }
 

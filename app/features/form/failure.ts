@@ -10,6 +10,8 @@ export interface Failure {
   readonly typed: Readonly<Record<string, readonly string[]>>;
   /** What it takes to go through: the password, or an action that is chosen once more. */
   readonly asks?: string | undefined;
+  /** What others would read of it, where the form asked to see that before anything is stored. */
+  readonly preview?: string | undefined;
 }
 
 /** Fields that are typed anew each time. */
@@ -18,7 +20,12 @@ const SECRET = /password/;
 /** The failure of a form that was sent. */
 export function failureOf(
   form: FormData,
-  { message, problems = {}, asks }: Pick<Failure, "message" | "asks"> & Partial<Pick<Failure, "problems">>,
+  {
+    message,
+    problems = {},
+    asks,
+    preview,
+  }: Pick<Failure, "message" | "asks" | "preview"> & Partial<Pick<Failure, "problems">>,
 ): Failure {
   const typed = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -28,7 +35,7 @@ export function failureOf(
     else typed.set(name, [value]);
   }
   const [name = ""] = typed.get("form") ?? typed.get("intent") ?? [];
-  return { form: name, message, problems, typed: Object.fromEntries(typed), asks };
+  return { form: name, message, problems, typed: Object.fromEntries(typed), asks, preview };
 }
 
 /** The failure of one form of the page; null where another one failed, or none. */

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly problems?: Readonly<Record<string, string>>;
   /** What it takes to go through: the password, or an action that is chosen once more. */
   readonly asks?: string;
+  /** What others would read of it. */
+  readonly preview?: string;
 }
 
 /** The field of a form that an argument came from, as "input.title" from "title"; undefined for what no visitor typed. */

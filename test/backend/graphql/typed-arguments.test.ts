@@ -15,6 +15,7 @@ const TYPED = [
   "changeComment.input.comment",
   "changeList.input.notes.note",
   "changeList.input.title",
+  "changeSitePart.input.fields.value",
   "changeTrip.input.words.title",
   "changeTrip.input.words.who",
   "createList.input.title",
@@ -34,7 +35,7 @@ const TYPED = [
 
 /** Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A draft is cleaned when it is sent. */
 const EXACT =
-  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|unfollow\.path|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
+  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|unfollow\.path|changeSitePart\.input\.fields\.name|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
 
 function textsIn(path: string, type: GraphQLInputType): string[] {
   const named = getNamedType(type);
@@ -108,6 +109,14 @@ describe("a text argument of a mutation", () => {
     });
     await send("updateProfile", "UpdateProfileInput", Object.fromEntries(texts), ada, "{ message }");
     await send("report", "ReportInput", { contribution: id, reason: "spam", note: dirty("note") }, ben);
+    const siteFields = [{ name: "description", value: dirty("site") }];
+    await send(
+      "changeSitePart",
+      "SitePartInput",
+      { part: "resort:alta", seen: 0, fields: siteFields },
+      olga,
+      "{ part }",
+    );
     const decided = await send(
       "moderate",
       "ModerateInput",
@@ -127,7 +136,7 @@ describe("a text argument of a mutation", () => {
       UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
       UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e UNION ALL SELECT to_jsonb(t)::text FROM trips AS t
       UNION ALL SELECT to_jsonb(v)::text FROM trip_voters AS v UNION ALL SELECT to_jsonb(b)::text FROM trip_votes AS b
-      UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
+      UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
     const stored = rows.map((row) => row.stored).join("\n");
     for (const words of [
       "first",
@@ -138,6 +147,7 @@ describe("a text argument of a mutation", () => {
       "who",
       "word",
       "name",
+      "site",
       "note",
       "reason",
       "no",

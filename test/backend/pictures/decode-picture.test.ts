@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { decodePicture } from "#app/backend/pictures/decode-picture.ts";
 
+const SQUARE = { width: 256, height: 256, fit: "cover" } as const;
+
 /** Past what the container's reader lets through: for the day on which it overlooks something. */
 const bomb = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "red" }, limitInputPixels: false })
@@ -16,7 +18,7 @@ describe.runIf(process.platform === "linux")("a picture that takes more than a d
     const watch = setInterval(() => {
       peak = Math.max(peak, ...children().map(residentKilobytes));
     }, 5);
-    expect(await decodePicture(file, 256)).toMatch(/unreadable|too much/);
+    expect(await decodePicture(file, SQUARE)).toMatch(/unreadable|too much/);
     clearInterval(watch);
     expect(peak).toBeGreaterThan(0);
     expect(peak).toBeLessThan(350_000);
@@ -26,7 +28,7 @@ describe.runIf(process.platform === "linux")("a picture that takes more than a d
 
 test("a decoder has nothing of the site's environment", async () => {
   vi.stubEnv("NODE_OPTIONS", "--require /nothing/that/is/there.cjs");
-  expect(await decodePicture(await bomb(9, 9), 256)).toBeInstanceOf(Buffer);
+  expect(await decodePicture(await bomb(9, 9), SQUARE)).toBeInstanceOf(Buffer);
 });
 
 /** Decoders that this process has started and that are there. */

@@ -5,7 +5,8 @@ import menus from "#app/backend/site/content/menus.json";
 import settings from "#app/backend/site/content/settings.json";
 import supporters from "#app/backend/site/content/supporters.json";
 import team from "#app/backend/site/content/team.json";
-import { readSiteContent, type SiteFiles, siteContent } from "#app/backend/site/site-content.server.ts";
+import { readSiteContent } from "#app/backend/site/site-content.server.ts";
+import type { SiteFiles } from "#app/backend/site/site-files.ts";
 import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
 import { MARKS_KEY } from "#app/features/marks/marks-store.ts";
 import { FILTER_MEMORY_KEY } from "#app/features/resort-list/memory/storage.ts";
@@ -13,7 +14,7 @@ import { RECENT_KEY } from "#app/features/search/box/recent.ts";
 
 const SITE = "https://shred.example";
 const FILES: SiteFiles = { menus, settings, team, supporters, cmsPages };
-const content = siteContent(SITE);
+const content = readSiteContent(SITE, FILES);
 
 function withSettings(changes: Partial<typeof settings> | Record<string, unknown>) {
   return readSiteContent(SITE, { ...FILES, settings: { ...settings, ...changes } });

@@ -124,6 +124,7 @@ function placeOf(error: unknown) {
   return isGraphQLError(error) ? { nodes: error.nodes, path: error.path } : {};
 }
 
+/** What a resolver threw, without the wrapping of GraphQL. */
 export function originalOf(error: unknown): unknown {
   return isGraphQLError(error) ? (error.originalError ?? error) : error;
 }

@@ -5,11 +5,12 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PictureField } from "../account/picture-field.tsx";
 import { TextBlocks } from "../cms-pages/cms-page.tsx";
+import { LinkedText } from "../cms-pages/linked-text.tsx";
 import { type Failure, failureIn, typedText } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
 import { OwnDay } from "../page/own-day.tsx";
 import { PartFields } from "./part-fields.tsx";
-import type { EditedPart, VersionLine } from "./site-texts-model.ts";
+import { type EditedPart, OF_THE_NEWEST, type VersionLine } from "./site-texts-model.ts";
 import "./site-texts.css";
 
 interface EditTextPageProps {
@@ -56,8 +57,7 @@ export function EditTextPage({ edited, done, failure }: EditTextPageProps) {
         key={`${part} ${looksAt?.version ?? version}`}
         intent="save"
         send={SENDS}
-        // What was typed is sent about what is there by now: the refusal has told of that.
-        fields={{ seen: String(version) }}
+        fields={{ seen: own && own.asks !== OF_THE_NEWEST ? typedText(own, "seen") : String(version) }}
         failure={failure}
         action={editPath(part)}
         className="site-texts__form stack"
@@ -96,7 +96,18 @@ function Preview({ edited, failure, preview }: { edited: EditedPart; failure: Fa
   return (
     <section aria-label="Preview" className="panel site-texts__preview prose">
       {edited.kind === "page" && <h2>{typedText(failure, "title")}</h2>}
-      {preview === "" ? <p className="quiet">No text.</p> : <TextBlocks text={preview} />}
+      {preview === "" && <p className="quiet">No text.</p>}
+      {["page", "resort"].includes(edited.kind) ? (
+        <TextBlocks text={preview} />
+      ) : (
+        <ul>
+          {preview.split("\n\n").map((line) => (
+            <li key={line}>
+              <LinkedText text={line} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

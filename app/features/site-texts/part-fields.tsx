@@ -118,7 +118,9 @@ function RowFields({ kind, edited: { fields }, failure }: PartFieldsProps & { ki
             )}
             {kind === "supporters" && picture && (
               <div className="site-texts__logo">
-                <img src={picture} alt="" height={40} />
+                <span className="night site-texts__picture">
+                  <img src={picture} alt="" height={40} />
+                </span>
                 <CheckboxField
                   name={name("picture")}
                   value={picture}

@@ -1,14 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { ApiError } from "#app/api/api-error.ts";
 import {
   ChangeSitePartDocument,
   RestoreSitePartDocument,
   SetSupporterPictureDocument,
 } from "#app/api/generated.ts";
+import { orFailure } from "#app/api/or-else.server.ts";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { editPath } from "#app/domain/site-parts.ts";
 import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
 import { pictureIn, readPictureForm } from "../form/picture-form.server.ts";
-import type { FieldOfArgument } from "../form/refusal.server.ts";
+import { type FieldOfArgument, type Refusal, refusalOf } from "../form/refusal.server.ts";
+import { OF_THE_NEWEST } from "./site-texts-model.ts";
 
 const NOTHING_YET = "This is how visitors would read it. Nothing is saved yet.";
 
@@ -40,12 +43,32 @@ const save: Handler = async (sent) => {
   const is_preview = text("action") !== "save";
   const seen = versionIn(text("seen"));
   const input = { part, seen, fields, is_preview, password: text("password") || null };
-  const { changeSitePart } = await api.query(ChangeSitePartDocument, { input });
+  const answer = await orFailure(api.query(ChangeSitePartDocument, { input }));
+  if (answer instanceof ApiError) return refusedChange(answer);
+  const { changeSitePart } = answer;
   if (!is_preview) return { href: editPath(part), says: { done: "saved" } };
-  const shown = changeSitePart.fields.find(({ name }) => name === "description")?.value ?? "";
-  const preview = changeSitePart.page ? (changeSitePart.page.description ?? "") : shown;
+  const preview = changeSitePart.page?.description ?? previewOf(changeSitePart.fields);
   return { status: 200, message: NOTHING_YET, preview };
 };
+
+/** What another operator made of it is told, and the next attempt is about that. */
+function refusedChange(error: ApiError): Refusal {
+  const refusal = refusalOf(error, fieldOf);
+  const isStale = error.problems[0]?.argument === "input.seen";
+  return isStale ? { ...refusal, status: 409, asks: OF_THE_NEWEST } : refusal;
+}
+
+/** What the fields of a part that is no page say: a line for each, and for each row one with its link. */
+function previewOf(fields: readonly { readonly name: string; readonly value: string }[]): string {
+  const lines = fields.map(({ name, value }, at) => {
+    if (!name.startsWith("row.")) return value;
+    const [next] = fields.slice(at + 1);
+    const isNamed = /\.(title|name)$/.test(name);
+    if (!isNamed) return "";
+    return next?.name.endsWith(".url") && next.value ? `[${value}](${next.value})` : value;
+  });
+  return lines.filter(Boolean).join("\n\n");
+}
 
 const restore: Handler = async (sent) => {
   const { api, text } = sent;

@@ -68,6 +68,9 @@ export interface EditedPart {
   readonly looksAt: VersionLine | null;
 }
 
+/** What a form `asks` that was refused since another operator was faster. */
+export const OF_THE_NEWEST = "newest";
+
 const PART_KINDS = ["page", "menu", "team", "supporters", "settings", "resort"] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 

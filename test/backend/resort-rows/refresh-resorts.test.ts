@@ -59,6 +59,28 @@ describe("two resorts that the index now knows to be one", () => {
   const duplicates = [aRecord({ openskimap_id: "east" }), aRecord({ openskimap_id: "west" })];
   const one = aRecord({ openskimap_id: "east", other_openskimap_ids: ["west"] });
 
+  test("are one afterwards, with the text that operators gave to either", async () => {
+    await insertResorts(open.db, duplicates);
+    const { rows } = await open.db.execute<{ id: number }>(
+      sql`SELECT id FROM resorts WHERE openskimap_id = 'west'`,
+    );
+    await open.db.execute(
+      sql`UPDATE resorts SET own_description = 'Deep snow.' WHERE openskimap_id = 'west'`,
+    );
+    await open.db.execute(sql`
+      INSERT INTO site_versions (part, version, content, created_at)
+      VALUES (${`resort:${rows[0]?.id}`}, 1, '{"description": "Deep snow."}', now())`);
+    const merged = await refresh(one, NEVER_IMPORTED);
+    expect(merged?.own_description).toBe("Deep snow.");
+    const kept = await open.db.execute(sql`DELETE FROM site_versions RETURNING part`);
+    expect(kept.rows).toEqual([{ part: `resort:${merged?.id}` }]);
+    // An update of the program leaves it.
+    expect(await refresh({ ...one, description: "Of a newer version." }, NEVER_IMPORTED)).toMatchObject({
+      description: "Of a newer version.",
+      own_description: "Deep snow.",
+    });
+  });
+
   test("are one afterwards, to which both addresses and what people gave to either lead", async () => {
     await insertResorts(open.db, duplicates);
     await open.db.execute(

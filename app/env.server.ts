@@ -142,6 +142,9 @@ const variables = z.object({
   WEB_CONCURRENCY: wholeNumber(1, 256, "must be a number of processes, 1 to 256").default(1),
   PAGE_CACHE_MB: wholeNumber(0, 100_000, "must be a number of megabytes, 0 or more").default(64),
   SHARED_CACHE_SECONDS: wholeNumber(0, 86_400, "must be a number of seconds, 0 to 86400").default(0),
+  SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000, "must be a number of milliseconds, 0 to 3600000").default(
+    1_000,
+  ),
   ACCOMMODATION_URL: linkTemplate.optional(),
   GEAR_URL: linkTemplate.optional(),
   ADVERTISE_URL: linkTemplate.optional(),

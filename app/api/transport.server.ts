@@ -4,7 +4,7 @@ import { env } from "#app/env.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { costOfOperation } from "#app/server/rate-limit/read-costs.ts";
 import { deviceOf } from "#app/session/device.server.ts";
-import { requestContext } from "#app/session/request-context.server.ts";
+import { currentRequestId, requestContext } from "#app/session/request-context.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { executeIn } from "./embedded.server.ts";
 import { askRemote } from "./remote.server.ts";
@@ -60,6 +60,7 @@ function sessionOf(request: Request, token: string | null): Promise<Execute> {
   const open = async () =>
     (await embeddedBackend()).session({
       address: clientIp,
+      requestId: currentRequestId(),
       device: () => deviceOf(request),
       userAgent: request.headers.get("user-agent"),
       token,
@@ -77,6 +78,7 @@ export async function fetchEmbedded(request: Request, visitor: Request): Promise
   const backend = await embeddedBackend();
   return backend.fetch(request, {
     address: requestContext().clientIp,
+    requestId: currentRequestId(),
     userAgent: visitor.headers.get("user-agent"),
   });
 }
@@ -85,7 +87,11 @@ export async function fetchEmbedded(request: Request, visitor: Request): Promise
 export async function embeddedOauthCallback(
   ...back: Parameters<Backend["oauthCallback"]>
 ): ReturnType<Backend["oauthCallback"]> {
-  return (await embeddedBackend()).oauthCallback(...back);
+  const [provider, query, purpose] = back;
+  return (await embeddedBackend()).oauthCallback(provider, query, {
+    ...purpose,
+    requestId: currentRequestId(),
+  });
 }
 
 /** What the embedded backend knows of changes to the public data; null where the backend is another one, or not open. */
@@ -153,6 +159,7 @@ async function open(): Promise<Backend> {
       clientId === null ? [] : [{ ...provider, clientId }],
     ),
     isOpen: env.GRAPHQL_OPEN ?? import.meta.env.DEV,
+    slowStatementMs: env.SLOW_STATEMENT_MS,
     log: (line) => console.error(line),
     audit: (line) => console.log(line),
     charge: (address, fields) => admission.charge(address, costOfOperation(fields)),

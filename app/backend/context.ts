@@ -27,6 +27,8 @@ export type Member = Pick<typeof members.$inferSelect, keyof typeof MEMBER_COLUM
 
 /** From where a request comes, as far as the server in front knows: the pages pass on the visitor they serve. */
 export interface Visitor {
+  /** The id of the request in the log of the server in front; without one the backend makes its own. */
+  readonly requestId?: string | null;
   /** The visitor's IP address, or null where it is not known. */
   readonly address: string | null;
   /** The random name that the site has given the visitor's browser, in a signed cookie; absent where there is no browser. */

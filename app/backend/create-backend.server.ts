@@ -167,7 +167,7 @@ export function createBackend(options: BackendOptions): Backend {
   const siteAnswers = createSiteAnswers(versions, content);
   /** A new context, for operations of one request. */
   function contextFor({ token, reads = NO_READS, ...visitor }: Asker): ServerContext {
-    const requestId = crypto.randomUUID();
+    const requestId = visitor.requestId ?? crypto.randomUUID();
     const figures = indexFigures(reads);
     return {
       db,

@@ -3,6 +3,7 @@ import { type Backend, type BackendOptions, createBackend, type Log } from "./cr
 import { startProblem } from "./db/database-problem.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { openDatabase } from "./db/open.server.ts";
+import { noteSlowStatements } from "./db/slow-statements.ts";
 import { tidy } from "./db/tidy.ts";
 import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
@@ -32,6 +33,8 @@ export interface OpenBackendOptions {
   readonly audit: Log;
   readonly charge?: BackendOptions["charge"];
   readonly secret: string;
+  /** From how many milliseconds on a statement is logged; 0, the default, is never. */
+  readonly slowStatementMs?: number;
   /** Null without mail. */
   readonly mail?: MailSettings | null;
 }
@@ -47,9 +50,18 @@ export async function openBackend({
   audit,
   charge,
   secret,
+  slowStatementMs = 0,
   mail = null,
 }: OpenBackendOptions): Promise<Backend> {
-  const open = await openDatabase({ databaseUrl, dataDir, purpose: "the site" });
+  const noteSlow = noteSlowStatements(slowStatementMs, log);
+  // Migrating and filling a database take their time.
+  let isServing = false;
+  const open = await openDatabase({
+    databaseUrl,
+    dataDir,
+    purpose: "the site",
+    note: noteSlow && ((text, ms) => void (isServing && noteSlow(text, ms))),
+  });
   try {
     await migrate(open);
     await seed(open, log);
@@ -60,6 +72,7 @@ export async function openBackend({
     await open.close().catch(() => {});
     throw startProblem(error);
   }
+  isServing = true;
   const backend = createBackend({
     db: open.db,
     siteUrl,

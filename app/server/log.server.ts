@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { format } from "node:util";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { currentRequestId } from "#app/session/request-context.server.ts";
 
 /** E-mail and IP addresses, which no line of the log may hold, wherever they come from. */
 const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g;
@@ -41,7 +42,7 @@ function inWords(line: string): string {
 
 /**
  * Makes lines of the log out of what this process, and what it runs on, prints from now on: Remix and Express know no other way.
- * Addresses are taken out.
+ * Addresses are taken out. A line of a request bears its id in a field of its own, and then not in its text.
  */
 export function logConsole(log: Logger): void {
   for (const [method, level] of [
@@ -53,7 +54,10 @@ export function logConsole(log: Logger): void {
     console[method] = (...parts: unknown[]) => {
       const text = withoutAddresses(format(...parts)).trim();
       // remix-serve prints nothing, and a line end, when its server is closed.
-      if (text) log[level](text);
+      if (!text) return;
+      const request = currentRequestId();
+      if (request === null) log[level](text);
+      else log[level]({ request }, text.replace(` ${request}`, ""));
     };
   }
 }

@@ -4,15 +4,11 @@ import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
 import { clientIp } from "#app/session/client-ip.server.ts";
 import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
-import {
-  newRequestId,
-  RequestContext,
-  requestContext,
-  runInContext,
-} from "#app/session/request-context.server.ts";
+import { RequestContext, requestContext, runInContext } from "#app/session/request-context.server.ts";
 import type { PageCache } from "./page-cache/page-cache.server.ts";
 import { admission } from "./rate-limit/admission.server.ts";
 import { isGraphql } from "./rate-limit/read-costs.ts";
+import { requestIdOf } from "./request-id.server.ts";
 import type { RequestLog } from "./request-log.server.ts";
 import { checkRequest, pageOfData } from "./request-rules.ts";
 import { defaultHeaders } from "./security-headers.server.ts";
@@ -81,7 +77,7 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
   response.once("close", () => answering.delete(socket));
   watchRequest(response);
   const context = new RequestContext({
-    id: newRequestId(),
+    id: requestIdOf(headers, env.TRUST_PROXY),
     clientIp: clientIp(address, single(headers["x-forwarded-for"]), env.TRUST_PROXY),
     response,
   });
@@ -185,6 +181,8 @@ function settleHeaders(
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
     endConnectionWith(response);
+    // Not before: what is cached with its headers would carry the id of the request that it was made for.
+    if (!response.headersSent) response.setHeader("X-Request-Id", context.id);
     const cacheControl = response.headersSent ? "" : String(response.getHeader("Cache-Control") ?? "");
     if (!HASHED_FILES.test(url) && cacheControl.includes("immutable")) {
       response.setHeader("Cache-Control", UNHASHED_FILE);

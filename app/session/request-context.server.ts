@@ -21,6 +21,9 @@ interface RequestContextParts {
   readonly response?: ServerResponse | null;
 }
 
+/** In place of an id, where there is no request. */
+const NO_ID = "-";
+
 /** What everything that works for one request has in common: Remix gives each loader a Request of its own. */
 export class RequestContext {
   readonly id: string;
@@ -31,7 +34,7 @@ export class RequestContext {
   #isComplete = true;
   readonly #shared = new Map<string, unknown>();
 
-  constructor({ id = "-", clientIp = null, response = null }: RequestContextParts = {}) {
+  constructor({ id = NO_ID, clientIp = null, response = null }: RequestContextParts = {}) {
     this.id = id;
     this.clientIp = clientIp;
     this.#response = response;
@@ -105,6 +108,12 @@ export function runInContext<Result>(context: RequestContext, work: () => Result
 /** The context of the current request; an empty one outside of requests, as in tests of single loaders. */
 export function requestContext(): RequestContext {
   return contexts.getStore() ?? new RequestContext();
+}
+
+/** The id of the current request; null outside of requests. */
+export function currentRequestId(): string | null {
+  const id = contexts.getStore()?.id;
+  return id === undefined || id === NO_ID ? null : id;
 }
 
 /** A new short id. */

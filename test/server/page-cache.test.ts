@@ -429,3 +429,12 @@ describe("nothing of one visitor gets to another", () => {
     ]);
   });
 });
+
+it("names each request by its own id, and not by that for which the page was made", async () => {
+  const answers = [await get("/data"), await get("/data"), await get("/data", { "if-none-match": "*" })];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 304]);
+  expect(made).toHaveLength(1);
+  const ids = answers.map(({ headers }) => headers["x-request-id"]);
+  expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{8}$/)));
+  expect(new Set(ids).size).toBe(3);
+});

@@ -89,6 +89,25 @@ test("a page says who may frame and sniff it", async () => {
   expect(headers.get("strict-transport-security")).toBeNull();
 });
 
+test("every answer names its request, refusals and what Remix says too", async () => {
+  const idIn = (text: string) => /^X-Request-Id: ([0-9a-f]{8})\r$/m.exec(text)?.[1];
+  let inside = "";
+  answer = (_, response) => {
+    inside = requestContext().id;
+    response.setHeader("X-Request-Id", "of another");
+    response.writeHead(200, { "Content-Type": "text/plain" }).end();
+  };
+  expect(idIn(await get("/"))).toBe(inside);
+  const refused = [
+    await raw("POST /units HTTP/1.1", `Host: localhost:${port}`, "Origin: http://evil.example"),
+    await raw("GET / HTTP/1.1"),
+    await get("/resorts.data", "Accept: text/html"),
+  ];
+  expect(refused.map((text) => text.slice(9, 12))).toEqual(["403", "400", "302"]);
+  expect(new Set(refused.map(idIn)).size).toBe(3);
+  expect(refused.map(idIn)).not.toContain(undefined);
+});
+
 const PARTED = "same-origin-allow-popups";
 test.each([
   ["/login", "", PARTED],

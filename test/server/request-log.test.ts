@@ -5,6 +5,7 @@ import { createLog, logConsole, withoutAddresses } from "#app/server/log.server.
 import { routeOf } from "#app/server/page-handles.server.ts";
 import { installRequestGuard } from "#app/server/request-guard.server.ts";
 import { createRequestLog } from "#app/server/request-log.server.ts";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import "#test/support/all-routes.ts";
 
 const lines: string[] = [];
@@ -116,6 +117,29 @@ it("takes what is printed, without addresses and empty lines", () => {
     msg: "no way to [address] or [address] for [address]",
   });
   expect(messages[1]?.msg).toMatch(/^Error: it broke at \[address\]\n {4}at /);
+});
+
+it("bears the id of its request in every line, and in no line twice", () => {
+  const { log, info, warn, error } = console;
+  try {
+    logConsole(createLog(false, output));
+    runInContext(new RequestContext({ id: "ab12cd34" }), () => {
+      console.log("[auth] ab12cd34 signed in: member 7");
+      console.warn("[slow] 1200 ms: SELECT 1");
+    });
+    runInContext(new RequestContext(), () => console.log("of no request"));
+    console.log("Database: an idle connection was lost");
+  } finally {
+    Object.assign(console, { log, info, warn, error });
+  }
+  expect(
+    lines.map((line) => JSON.parse(line)).map(({ request, msg }: Record<string, string>) => [request, msg]),
+  ).toEqual([
+    ["ab12cd34", "[auth] signed in: member 7"],
+    ["ab12cd34", "[slow] 1200 ms: SELECT 1"],
+    [undefined, "of no request"],
+    [undefined, "Database: an idle connection was lost"],
+  ]);
 });
 
 it("leaves times and versions as they are", () => {

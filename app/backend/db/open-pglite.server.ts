@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { PGlite, type PGliteOptions, type QueryOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/pglite";
@@ -11,6 +11,7 @@ import { DatabaseProblem, errorCode } from "./database-problem.ts";
 import { type FolderLock, takeFolderLock } from "./lock/lock.server.ts";
 import { keepToOwner } from "./owner-only.server.ts";
 import { FLUSHING, FlushedFiles, makeWhole } from "./pglite-files.server.ts";
+import { type NoteStatement, timed } from "./slow-statements.ts";
 import * as tables from "./tables.ts";
 
 /**
@@ -22,14 +23,18 @@ export async function openPglite({
   purpose,
   loadFrom,
   logger,
+  note,
 }: {
   dataDir: string | null;
   purpose: string;
   loadFrom?: Blob | undefined;
   logger?: Logger | undefined;
+  note?: NoteStatement | undefined;
 }) {
   const { client, close, serve } =
-    dataDir === null ? await openInMemory(loadFrom) : await openFolder(dataDir, purpose, loadFrom);
+    dataDir === null
+      ? await openInMemory(loadFrom, note)
+      : await openFolder(dataDir, purpose, { loadFrom, note });
   return {
     db: drizzle({ client, schema: tables, logger }),
     kind: "pglite" as const,
@@ -50,16 +55,21 @@ interface Opened {
   readonly serve: FolderLock["serve"] | null;
 }
 
-async function openInMemory(loadFrom: Blob | undefined): Promise<Opened> {
-  const client = await createClient({ dataDir: "memory://", loadDataDir: loadFrom });
+async function openInMemory(loadFrom: Blob | undefined, note: NoteStatement | undefined): Promise<Opened> {
+  const client = await createClient({ dataDir: "memory://", loadDataDir: loadFrom }, note);
   return { client, close: () => client.close(), serve: null };
 }
 
-async function openFolder(dataDir: string, purpose: string, loadFrom: Blob | undefined): Promise<Opened> {
+interface Filled {
+  readonly loadFrom: Blob | undefined;
+  readonly note: NoteStatement | undefined;
+}
+
+async function openFolder(dataDir: string, purpose: string, filled: Filled): Promise<Opened> {
   await makeWritable(dataDir);
   const lock = await takeFolderLock(dataDir, purpose);
   try {
-    const client = await openFiles(join(dataDir, "pglite"), loadFrom);
+    const client = await openFiles(join(dataDir, "pglite"), filled);
     return { client, close: () => client.close().finally(lock.release), serve: lock.serve };
   } catch (error) {
     await lock.release();
@@ -67,14 +77,14 @@ async function openFolder(dataDir: string, purpose: string, loadFrom: Blob | und
   }
 }
 
-async function openFiles(folder: string, loadDataDir: Blob | undefined): Promise<PGlite> {
+async function openFiles(folder: string, { loadFrom, note }: Filled): Promise<PGlite> {
   const on = (files: string) => ({ fs: new FlushedFiles(files), startParams: [...FLUSHING] });
   try {
     await makeWhole(folder, async (unfinished) => {
-      const client = await createClient({ ...on(unfinished), loadDataDir });
+      const client = await createClient({ ...on(unfinished), loadDataDir: loadFrom });
       await client.close();
     });
-    return await createClient(on(folder));
+    return await createClient(on(folder), note);
   } catch (cause) {
     throw new DatabaseProblem(
       `The database in ${folder} cannot be opened: make sure that its disk has room, restore it from a backup, or move it away to begin with an empty one.`,
@@ -96,12 +106,30 @@ async function makeWritable(dataDir: string): Promise<void> {
   }
 }
 
-async function createClient(options: PGliteOptions): Promise<PGlite> {
-  const client = takingTurns(await PGlite.create({ ...options, extensions: { pg_trgm } }));
+async function createClient(options: PGliteOptions, note?: NoteStatement): Promise<PGlite> {
+  const opened = await PGlite.create({ ...options, extensions: { pg_trgm } });
+  if (note) timeStatements(opened, note);
+  const client = takingTurns(opened);
   for (const [name, value] of Object.entries(CONNECTION_SETTINGS)) {
     await client.exec(`SET ${name} = '${value}'`);
   }
   return client;
+}
+
+/** Times what the database is asked, in transactions and outside. */
+function timeStatements(client: PGlite, note: NoteStatement): void {
+  const timing = (asked: Pick<PGlite, "query">) => {
+    const query = asked.query.bind(asked);
+    asked.query = <Row>(text: string, ...rest: [unknown[]?, QueryOptions?]) =>
+      timed(text, note, () => query<Row>(text, ...rest));
+  };
+  timing(client);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((tx) => {
+      timing(tx);
+      return work(tx);
+    });
 }
 
 /**

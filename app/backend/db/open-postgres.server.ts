@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
+import { type NoteStatement, timed } from "./slow-statements.ts";
 import * as tables from "./tables.ts";
 
 /** Half of what a small server allows (100) is left to others when five processes run. */
@@ -26,13 +27,40 @@ class Connection extends pg.Client {
   }
 }
 
+/** Times what a connection is asked. */
+function timeStatements(client: pg.PoolClient, note: NoteStatement): void {
+  const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
+  client.query = ((...statement: unknown[]) => {
+    const [first, values, callback = values] = statement;
+    const text = typeof first === "string" ? first : (first as pg.QueryConfig).text;
+    // The pool asks with a callback, which would be called without the context of who asked.
+    const isCalledBack = typeof callback === "function";
+    const asked = isCalledBack ? statement.slice(0, statement.indexOf(callback)) : statement;
+    const answer = timed(text, note, () => query(...asked));
+    if (!isCalledBack) return answer;
+    return void answer.then(
+      (result) => callback(undefined, result),
+      (error: unknown) => callback(error),
+    );
+  }) as typeof client.query;
+}
+
+/** The pool hands over a connection while it is with the visitor who gives it back. */
+function keepContexts(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
+  pool.connect = ((callback?: (...parts: unknown[]) => void) =>
+    connect(callback && AsyncResource.bind(callback))) as typeof pool.connect;
+}
+
 /** A pool of connections to a PostgreSQL server from version 15. */
 export async function openPostgres({
   databaseUrl,
   logger,
+  note,
 }: {
   databaseUrl: string;
   logger?: Logger | undefined;
+  note?: NoteStatement | undefined;
 }) {
   // pg gives counts as text, PGlite as numbers. None of ours comes near 2^53.
   pg.types.setTypeParser(BIGINT_TYPE, Number);
@@ -58,6 +86,10 @@ export async function openPostgres({
   });
   // The same for one that dies in a transaction: the caller that waits for its answer learns of it there.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (note) {
+    keepContexts(pool);
+    pool.on("connect", (client) => timeStatements(client, note));
+  }
   let isPooled: boolean;
   try {
     isPooled = await check(pool, target);

@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type { Commands } from "./lock/lock-commands.server.ts";
 import { openPglite } from "./open-pglite.server.ts";
 import { openPostgres } from "./open-postgres.server.ts";
+import type { NoteStatement } from "./slow-statements.ts";
 import type * as tables from "./tables.ts";
 
 /** What `db.execute` gives on both kinds. */
@@ -44,6 +45,8 @@ export interface OpenOptions {
   readonly purpose?: string;
   /** Called with the text of every statement, transaction control (begin, commit …) left out. */
   readonly log?: (statement: string) => void;
+  /** Told of each statement that has ended, and how long it took. */
+  readonly note?: NoteStatement | undefined;
   /** What a PGlite database begins with: the `dump` of another one. */
   readonly loadFrom?: Blob;
 }
@@ -55,12 +58,12 @@ export interface OpenOptions {
  * @throws DatabaseProblem with a sentence that says what to do.
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, purpose = "another command", loadFrom } = options;
+  const { databaseUrl, dataDir, purpose = "another command", loadFrom, note } = options;
   const logger = options.log ? statementLogger(options.log) : undefined;
   const opened =
     databaseUrl === null
-      ? await openPglite({ dataDir, purpose, loadFrom, logger })
-      : await openPostgres({ databaseUrl, logger });
+      ? await openPglite({ dataDir, purpose, loadFrom, logger, note })
+      : await openPostgres({ databaseUrl, logger, note });
   let closing: Promise<void> | undefined;
   return {
     // Both drivers' databases differ from Database only in what surrounds the rows of a raw result.

@@ -11,7 +11,7 @@ import { type LandingError, OauthFailure } from "./failures.ts";
 export type OauthCallback = (
   provider: string,
   query: URLSearchParams,
-  purpose?: { readonly isLink: boolean },
+  purpose?: { readonly isLink?: boolean; readonly requestId?: string | null },
 ) => Promise<{ readonly code: string } | { readonly error: LandingError }>;
 
 export function createOauthCallback(
@@ -21,7 +21,7 @@ export function createOauthCallback(
   return async (name, query, purpose) => {
     const provider = shared.providers.get(name);
     if (!provider) return { error: "failed" };
-    const requestId = crypto.randomUUID();
+    const requestId = purpose?.requestId ?? crypto.randomUUID();
     try {
       return { code: await comeBack(shared, provider, query, purpose) };
     } catch (error) {

@@ -62,6 +62,43 @@ describe("an open database", () => {
     expect(open.statements).toEqual(['select "id" from "resorts"', "SELECT 1"]);
   });
 
+  test("tells how long each statement took, in the context of who asked", async () => {
+    const caller = new AsyncLocalStorage<number>();
+    const noted: [number | undefined, string][] = [];
+    let slowest = 0;
+    const timed = await openDatabase({
+      databaseUrl: databases.on === "postgres" ? databases.address : null,
+      dataDir: null,
+      note: (text, ms) => {
+        noted.push([caller.getStore(), text]);
+        slowest = Math.max(slowest, ms);
+      },
+    });
+    noted.length = 0;
+    // More than there are connections: most get one that another caller gives back.
+    // A statement begins when it is awaited.
+    const callers = Array.from({ length: 30 }, (_, number) => number);
+    await Promise.all(
+      callers.map((number) =>
+        caller.run(number, async () => await timed.db.execute(sql`SELECT ${number}::int`)),
+      ),
+    );
+    expect(
+      noted
+        .filter(([, text]) => text === "SELECT $1::int")
+        .map(([number]) => number)
+        .sort((a = 0, b = 0) => a - b),
+    ).toEqual(callers);
+
+    noted.length = 0;
+    await caller.run(7, () => timed.db.transaction((tx) => tx.execute(sql`SELECT pg_sleep(0.05)`)));
+    expect(noted).toContainEqual([7, "SELECT pg_sleep(0.05)"]);
+    expect(slowest).toBeGreaterThan(45);
+    await expect(caller.run(8, async () => await timed.db.execute(sql`SELECT nothing`))).rejects.toThrow();
+    expect(noted).toContainEqual([8, "SELECT nothing"]);
+    await timed.close();
+  });
+
   test("lets maintenance take as long as it takes, and nothing else", async () => {
     const limit = async () =>
       (await open.db.execute(sql`SELECT current_setting('statement_timeout') AS "limit"`)).rows[0]?.limit;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { parse } from "graphql";
 import { describe, expect, it } from "vitest";
 import { createBackend } from "#app/backend/index.server.ts";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
@@ -72,6 +73,34 @@ describe("an unexpected error", () => {
     expect(errors[0]?.message).toBe("Unexpected error.");
     expect(log).toEqual([expect.stringContaining("the cable is cut")]);
     expect(log[0]).toContain(errors[0]?.extensions.requestId);
+  });
+});
+
+describe("the id of a request", () => {
+  it("is that of the server in front: its log, ours and the answer say the same", async () => {
+    const [log, audit]: [string[], string[]] = [[], []];
+    const own = createBackend({
+      db: backend.db,
+      siteUrl: SITE_URL,
+      clock: () => new Date(),
+      log: (line) => log.push(line),
+      audit: (line) => audit.push(line),
+      secret: "a secret of the tests",
+    });
+    const ask = own.session({ address: null, token: null, requestId: "of-the-front" });
+    await ask(
+      parse(`mutation { resetPassword(input: { token: "none", new_password: "${"word ".repeat(5)}" }) }`),
+    );
+    expect(audit).toEqual([expect.stringMatching(/^\[auth\] of-the-front /)]);
+    await backend.db.execute(sql`ALTER TABLE resorts RENAME TO hidden_resorts`);
+    try {
+      const { errors } = await ask(parse("{ resort(id: 1) { id } }"));
+      expect(errors?.[0]?.extensions.requestId).toBe("of-the-front");
+      expect(log).toEqual([expect.stringMatching(/^GraphQL request of-the-front failed: /)]);
+    } finally {
+      await backend.db.execute(sql`ALTER TABLE hidden_resorts RENAME TO resorts`);
+      await own.close();
+    }
   });
 });
 

@@ -8,7 +8,13 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { backendReady, closeBackend, countTogether, dataVersions } from "#app/api/transport.server.ts";
+import {
+  backendReady,
+  closeBackend,
+  countTogether,
+  dataVersions,
+  processNotes,
+} from "#app/api/transport.server.ts";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { createLog, logConsole } from "#app/server/log.server.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/server/page-cache/cache-control.server.ts";
@@ -27,6 +33,7 @@ import { installRequestGuard } from "./server/request-guard.server.ts";
 import { createRequestLog, silenceRemixServe } from "./server/request-log.server.ts";
 import { pagePolicy } from "./server/security-headers.server.ts";
 import { stopOnSignals } from "./server/shutdown.server.ts";
+import { noteRegularly } from "./server/web-process.server.ts";
 
 /** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
 export const streamTimeout = BACKEND_TIMEOUT_MS + 1_000;
@@ -166,6 +173,8 @@ async function start(): Promise<void> {
     }
     const countAll = await countTogether();
     if (countAll) settleRegularly(countAll);
+    const note = import.meta.env.PROD ? await processNotes() : null;
+    if (note) noteRegularly(note, pageCache);
     // Vite makes and ends its servers by itself.
     if (import.meta.env.PROD) stopOnSignals({ servers: limitServers(), close: closeBackend });
   } catch (error) {

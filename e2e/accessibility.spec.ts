@@ -183,6 +183,17 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
+    "an operator's desk",
+    "/about",
+    async (page) => {
+      const operator = aRider();
+      await signUpWithoutForm(page, operator);
+      await asOperator(operator.username, "operator", "on");
+      await page.goto("/desk");
+      await expect(page.getByRole("heading", { name: "Web processes" })).toBeVisible();
+    },
+  ],
+  [
     "a member's own contributions",
     "/about",
     async (page) => {

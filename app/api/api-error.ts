@@ -57,6 +57,8 @@ export interface Refusal {
   readonly problems: readonly ArgumentProblem[];
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | null;
+  /** RATE_LIMITED for every visitor, and not for this one alone. */
+  readonly isBusy: boolean;
 }
 
 interface Details extends Partial<Refusal> {
@@ -88,11 +90,12 @@ export class ApiError extends Error implements Refusal {
   readonly code: string | null;
   readonly problems: readonly ArgumentProblem[];
   readonly retryAfter: number | null;
+  readonly isBusy: boolean;
 
   constructor(
     kind: ApiErrorKind,
     operation: string,
-    { message, detail, code, problems, retryAfter }: Details = {},
+    { message, detail, code, problems, retryAfter, isBusy }: Details = {},
   ) {
     super(message || MESSAGES[kind]);
     this.name = "ApiError";
@@ -107,6 +110,7 @@ export class ApiError extends Error implements Refusal {
     this.code = code ?? null;
     this.problems = problems ?? [];
     this.retryAfter = retryAfter ?? null;
+    this.isBusy = isBusy ?? false;
   }
 
   /** Whether it is an answer to the visitor, and no fault for the operator to look at. */

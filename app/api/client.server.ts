@@ -5,7 +5,7 @@ import { type DocumentNode, getOperationAST } from "graphql";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
-import { requestContext } from "#app/session/request-context.server.ts";
+import { type RefusalReason, requestContext } from "#app/session/request-context.server.ts";
 import { bearerToken } from "#app/session/session.server.ts";
 import { ApiError } from "./api-error.ts";
 import { AuthenticatedUserDocument } from "./generated.ts";
@@ -55,7 +55,7 @@ interface ApiParts {
  * @param isAnonymous for signing in: a token that has died must not stand in the way of a new one
  */
 export function createApi(request: Request, { isAnonymous = false }: { isAnonymous?: boolean } = {}): Api {
-  const { id, missPart, retryAfter } = requestContext();
+  const { id, missPart, retryAfter, refuse } = requestContext();
   return createApiWith({
     transport: transportFor(request),
     hasExtensions: env.apiHasExtensions,
@@ -63,6 +63,7 @@ export function createApi(request: Request, { isAnonymous = false }: { isAnonymo
     log: (line) => console.error(line),
     onFailure: (error) => {
       missPart();
+      if (error instanceof ApiError) refuse(reasonOf(error));
       if (error instanceof ApiError && error.retryAfter !== null) retryAfter(error.retryAfter);
     },
     requestId: id,
@@ -123,4 +124,9 @@ const MAX_LOGGED_MESSAGE = 300;
 function logLine({ operation, kind, message, detail }: ApiError, id: string): string {
   const text = detail ? `${message} (${detail})` : message;
   return `[api] ${id} ${operation} ${kind}: ${oneLine(text.slice(0, MAX_LOGGED_MESSAGE))}`;
+}
+
+function reasonOf({ status, isBusy }: ApiError): RefusalReason {
+  if (status !== 429) return "backend";
+  return isBusy ? "busy" : "attempts";
 }

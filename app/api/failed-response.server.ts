@@ -7,11 +7,12 @@ const refusal = z.object({
   code: z.string().nullable().catch(null),
   problems: z.array(argumentProblem).max(MAX_PROBLEMS).catch([]),
   retryAfter: z.number().positive().nullable().catch(null),
+  isBusy: z.boolean().catch(false),
 });
 /** The part of a GraphQL error that is read. Anything unexpected in it counts as not said. */
 const graphqlError = z.object({
   message: z.string().catch(""),
-  extensions: refusal.catch({ code: null, problems: [], retryAfter: null }),
+  extensions: refusal.catch({ code: null, problems: [], retryAfter: null, isBusy: false }),
 });
 
 /** What an `errors` array says. Any such array is a failure, an empty one too, and so is a response with data beside it. */

@@ -15,7 +15,7 @@ declare global {
   var shredIndexBackend: Promise<Backend> | undefined;
 }
 
-export type { CacheTag, DataVersions, Snapshot } from "#app/backend/index.server.ts";
+export type { CacheTag, DataVersions, SiteState, Snapshot, WebProcess } from "#app/backend/index.server.ts";
 
 export interface AskOptions {
   /** Ends the whole exchange, the body included. */
@@ -108,6 +108,11 @@ export async function countTogether(): Promise<Backend["countTogether"] | null> 
   if (env.api.kind !== "embedded" || !env.DATABASE_URL) return null;
   const backend = await embeddedBackend();
   return backend.countTogether;
+}
+
+/** Writes down what this process says of itself; null where the backend is another one. */
+export async function processNotes(): Promise<Backend["noteProcess"] | null> {
+  return env.api.kind === "embedded" ? (await embeddedBackend()).noteProcess : null;
 }
 
 /** Resolves once pages can be served: with an embedded backend, once its database is open. Rejects where it cannot. */

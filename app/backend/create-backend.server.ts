@@ -7,7 +7,6 @@ import { createDataVersions, type DataVersions } from "./cache/data-versions.ts"
 import { NO_READS, type Reads } from "./cache/reads.ts";
 import type { Pause, ServerContext, Visitor } from "./context.ts";
 import { deleteExpired } from "./db/expired.ts";
-import { checkReady } from "./db/migrate.server.ts";
 import type { Database } from "./db/open.server.ts";
 import { createDigest } from "./digest.ts";
 import { queueFollowLetters } from "./follows/follow-letters.ts";
@@ -28,6 +27,7 @@ import type { SendLetter } from "./mail/transport.server.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { createProviders } from "./oauth/provider.ts";
+import { createOperations, type Operations } from "./operations/operations.ts";
 import { createAttempts } from "./rate-limit/attempts.ts";
 import { createFairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import { countReads } from "./rate-limit/read-counts.ts";
@@ -58,7 +58,7 @@ export interface Asker extends Visitor {
 export type Execute = (document: DocumentNode, variables?: object) => Promise<ExecutionResult>;
 
 /** The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql. */
-export interface Backend {
+export interface Backend extends Operations {
   /**
    * Answers a GraphQL request over HTTP (POST, JSON). Never rejects: what goes wrong is a status and an `errors` array.
    * `visitor` is the person it is for, who may be somewhere else than the caller: attempts to sign in and up are counted for
@@ -79,8 +79,6 @@ export interface Backend {
   countTogether(spent: ReadonlyMap<string, number>, endsAt: Date): Promise<Map<string, number>>;
   /** For browsers that come back from an identity provider. */
   readonly oauthCallback: OauthCallback;
-  /** Resolves where the database answers and has the migrations of this version. Rejects where it does not. */
-  ready(): Promise<void>;
   /** Resolves once every letter that is due has been tried. */
   deliverMail(): Promise<void>;
   /** Sends no letter any more, and closes the database where the backend opened it. */
@@ -278,14 +276,13 @@ export function createBackend(options: BackendOptions): Backend {
     queueFollowLetters: () =>
       queueFollowLetters({ db, siteUrl, clock, log, figures: indexFigures(NO_READS) }),
   });
-  const ready = () => checkReady(db);
   return {
     fetch,
     session,
     oauthCallback,
     versions,
     countTogether,
-    ready,
+    ...createOperations(db, clock),
     deliverMail: postman.deliver,
     close: () => {
       endSweep();

@@ -21,6 +21,9 @@ export {
   type Log,
 } from "./create-backend.server.ts";
 
+export type { SiteState } from "./operations/site-state.ts";
+export type { WebProcess } from "./operations/web-processes.ts";
+
 export interface OpenBackendOptions {
   /** A PostgreSQL connection; null for PGlite in `dataDir`. */
   readonly databaseUrl: string | null;

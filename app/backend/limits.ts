@@ -211,3 +211,6 @@ export const VISITOR_MEMORY_MS = 90 * DAY_MS;
 
 /** Of how many browsers a member is known in: one more forgets the one that was away for the longest. */
 export const MOST_VISITORS = 50;
+
+/** A process that has said nothing for so long is not served by any more. */
+export const PROCESS_MEMORY_MS = 60 * 60_000;

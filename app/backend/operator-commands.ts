@@ -3,6 +3,7 @@ import { writeBackup } from "./backup/write-backup.ts";
 import type { DataVersions } from "./cache/data-versions.ts";
 import type { Commands } from "./db/lock/lock-commands.server.ts";
 import type { OpenDatabase } from "./db/open.server.ts";
+import { noteBackup } from "./operations/site-state.ts";
 
 /**
  * What an operator can have done on a database while the site runs on it. On PGlite the site does it, else the command's own
@@ -14,6 +15,8 @@ export function operatorCommands({ db }: OpenDatabase, versions: DataVersions) {
   return {
     /** Prints the lines of a backup. */
     backup: (_, print) => writeBackup(db, print),
+    /** Notes that the file of a backup is whole and on its disk. */
+    "note-backup": () => noteBackup(db, new Date()),
     /** Prints what was done with a member's account. */
     member: (args, print) => memberCommand({ db, versions }, args, print),
   } satisfies Commands;

@@ -22,6 +22,7 @@ import {
 } from "./moderation/moderation-resolvers.ts";
 import { Mountain, mountainCosts, mountainPages, mountainQueries } from "./mountains/mountain-resolvers.ts";
 import { oauthCosts, oauthMutations } from "./oauth/oauth-resolvers.ts";
+import { operationCosts, operationQueries } from "./operations/operation-resolvers.ts";
 import { originCosts, originQueries } from "./origins/origin-resolvers.ts";
 import { placeCosts, placePages, placeQueries } from "./places/place-resolvers.ts";
 import { placeTripCosts, placeTripQueries } from "./places/place-trip.ts";
@@ -95,6 +96,7 @@ const queries = {
   ...followQueries,
   ...moderationQueries,
   ...siteEditingQueries,
+  ...operationQueries,
 };
 
 const resolvers: Resolvers = {
@@ -130,6 +132,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...profileCosts,
   ...moderationCosts,
   ...siteEditingCosts,
+  ...operationCosts,
   ...signInCosts,
   ...accountCosts,
   ...oauthCosts,

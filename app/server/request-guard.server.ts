@@ -8,6 +8,7 @@ import { RequestContext, requestContext, runInContext } from "#app/session/reque
 import type { PageCache } from "./page-cache/page-cache.server.ts";
 import { admission } from "./rate-limit/admission.server.ts";
 import { isGraphql } from "./rate-limit/read-costs.ts";
+import { countRefusal } from "./refusals.server.ts";
 import { requestIdOf } from "./request-id.server.ts";
 import type { RequestLog } from "./request-log.server.ts";
 import { checkRequest, pageOfData } from "./request-rules.ts";
@@ -81,6 +82,7 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
     clientIp: clientIp(address, single(headers["x-forwarded-for"]), env.TRUST_PROXY),
     response,
   });
+  countRefusal(context, response);
   response.once("close", () => context.end());
   globalThis.shredIndexRequestGuard?.logRequest?.(context.id, request, response);
   delete headers["x-forwarded-host"];

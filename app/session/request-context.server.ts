@@ -12,6 +12,23 @@ export interface DocumentReads {
   readonly isComplete: boolean;
 }
 
+/**
+ * Why a request was answered with 429 or 503: its visitor's budget was spent; they tried something too often; all hands are full; the backend or
+ * its database is away; too many files, pictures or drawings at once; the site is not ready.
+ */
+export const REFUSAL_REASONS = [
+  "budget",
+  "attempts",
+  "busy",
+  "backend",
+  "files",
+  "uploads",
+  "drawings",
+  "not-ready",
+  "other",
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
 interface RequestContextParts {
   /** To find the log lines of one request again. */
   readonly id?: string;
@@ -57,6 +74,17 @@ export class RequestContext {
   readonly missPart = () => {
     this.#isComplete = false;
   };
+
+  #refused: RefusalReason = "other";
+
+  /** Says why, before it is answered so. */
+  readonly refuse = (reason: RefusalReason) => {
+    this.#refused = reason;
+  };
+
+  get refusedFor(): RefusalReason {
+    return this.#refused;
+  }
 
   #retryAfter = 0;
 

@@ -438,3 +438,12 @@ it("names each request by its own id, and not by that for which the page was mad
   expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{8}$/)));
   expect(new Set(ids).size).toBe(3);
 });
+
+it("counts what was ready and what had to be made, and what it holds", async () => {
+  const cache = createPageCache({ versions, maxBytes: MAX_BYTES, sharedSeconds: 0 });
+  installRequestGuard(cache);
+  for (let times = 0; times < 3; times += 1) await get("/data");
+  await get("/login");
+  expect(cache.figures()).toEqual({ hits: 2, misses: 1, entries: 1, bytes: expect.any(Number) });
+  expect(cache.figures().bytes).toBeGreaterThan(WORDS.length);
+});

@@ -91,6 +91,7 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "site_pictures (name, content, created_at) VALUES ('a', 'UklGRg==', now())",
     "follows (member_id, path, name, resort_id, list, followed_at) VALUES (1, '/resort/a', 'A', 1, NULL, now())",
     "rating_scales VALUES ('snow', 0.1, 1e-17)",
+    "site_moments VALUES ('backup', now())",
     "score_steps VALUES ('total_score', '{0.1,NaN,-1e-17}')",
     "resort_lists (member_id, link, title, created_at, updated_at) VALUES (1, 'aB3dE6gH9jK2', 'Japan', now(), now())",
     "resort_list_entries VALUES (1, 1, 1, 'Deep snow.')",

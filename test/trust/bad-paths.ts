@@ -19,6 +19,7 @@ export const ROUTES = [
   "/desk/texts",
   "/desk/texts/edit",
   "/flags/ch.webp",
+  "/desk",
   "/follow",
   "/forgot",
   "/graphql",

@@ -85,6 +85,9 @@ export const TABLE_NAMES: readonly string[] = inOrder(
   Object.values<unknown>(tables).filter((value) => is(value, PgTable)),
 );
 
+/** Tables that no backup holds: what is true of the running site alone. */
+export const NOT_KEPT: readonly string[] = [getTableName(tables.webProcesses)];
+
 function inOrder(all: readonly PgTable[]): string[] {
   const ordered = new Set<string>();
   const add = (table: PgTable): void => {

@@ -3,7 +3,7 @@ import { liftTimeLimits } from "../db/advisory-lock.ts";
 import type { Print } from "../db/lock/lock-commands.server.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
-import { FORMAT, FORMAT_VERSION, type Header, TABLE_NAMES, type TableLine } from "./format.ts";
+import { FORMAT, FORMAT_VERSION, type Header, NOT_KEPT, TABLE_NAMES, type TableLine } from "./format.ts";
 import { requireCurrentState } from "./state.ts";
 
 /** Rows that are in memory at once. */
@@ -27,7 +27,9 @@ export async function writeBackup(db: Database, print: Print): Promise<void> {
         migrations,
       };
       await print([JSON.stringify(header)]);
-      for (const table of TABLE_NAMES) await writeTable(tx, table, print);
+      for (const table of TABLE_NAMES) {
+        if (!NOT_KEPT.includes(table)) await writeTable(tx, table, print);
+      }
       await print([JSON.stringify({ end: true })]);
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { LEAVING_MS, MAIL_RETRY, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../limits.ts";
+import { LEAVING_MS, MAIL_RETRY, PROCESS_MEMORY_MS, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../limits.ts";
 import { moment } from "./moment.ts";
 import type { Database } from "./open.server.ts";
 import { readRow } from "./read-rows.ts";
@@ -15,6 +15,7 @@ import {
   memberVisitors,
   oauthCodes,
   oauthFlows,
+  webProcesses,
 } from "./tables.ts";
 
 /** More than one request adds, so that the tables shrink; few enough to take no time. */
@@ -42,6 +43,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     some(memberVisitors, sql`seen_at <= ${ago(VISITOR_MEMORY_MS)}`),
     some(mailQueue, sql`created_at <= ${ago(MAIL_RETRY.longestMs)}`),
     some(drafts),
+    some(webProcesses, sql`seen_at <= ${ago(PROCESS_MEMORY_MS)}`),
     // Nothing shows or counts them since their member left. Those who let theirs stay are former members from now on.
     some(
       contributions,

@@ -269,6 +269,7 @@ export * from "./follow-tables.ts";
 export * from "./list-tables.ts";
 export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";
+export * from "./operation-tables.ts";
 export * from "./position-tables.ts";
 export * from "./site-tables.ts";
 export * from "./trip-tables.ts";

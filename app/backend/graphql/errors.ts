@@ -72,7 +72,7 @@ const BUSY_SECONDS = 5;
 /** This process has its hands full, whichever caller asks. */
 export function busy(): GraphQLError {
   return createGraphQLError("The site is busy at this moment. Try again in a few seconds.", {
-    extensions: { code: "RATE_LIMITED", retryAfter: BUSY_SECONDS },
+    extensions: { code: "RATE_LIMITED", retryAfter: BUSY_SECONDS, isBusy: true },
   });
 }
 

@@ -21,9 +21,20 @@ const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
  * report waits whatever its author deletes. What is the operator's own waits for another one.
  */
 export async function waitingCases(db: Database, operatorId: number): Promise<TargetRow[]> {
-  return readRows<TargetRow>(db)`${waiting(operatorId)}
-    ORDER BY min(since), contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`;
+  return readRows<TargetRow>(db)`
+    SELECT contribution_id, part, list_link, about_id FROM (${waiting(operatorId)}) AS cases
+    ORDER BY since, contribution_id, about_id, part, list_link LIMIT ${MOST_CASES}`;
 }
+
+/** All that waits, for any operator, and since when the first. */
+export async function countOpenCases(db: Database): Promise<{ count: number; oldest: Date | null }> {
+  const row = await readRow<{ count: number; oldest: string | null }>(db)`
+    SELECT count(*)::int AS count, min(since)::text AS oldest FROM (${waiting(NO_MEMBER)}) AS cases`;
+  return { count: row?.count ?? 0, oldest: row?.oldest ? new Date(row.oldest) : null };
+}
+
+/** Ids begin at 1. */
+const NO_MEMBER = 0;
 
 /** How many of them a page shows. */
 export async function countWaitingCases(db: Database, operatorId: number): Promise<number> {
@@ -33,7 +44,7 @@ export async function countWaitingCases(db: Database, operatorId: number): Promi
 }
 
 const waiting = (operatorId: number) => sql`
-  SELECT contribution_id, part, list_link, about_id FROM (
+  SELECT contribution_id, part, list_link, about_id, min(since) AS since FROM (
     SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
     UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
     UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL) AS waiting

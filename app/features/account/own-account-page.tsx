@@ -114,6 +114,7 @@ function Yourself({ account, failure }: PartProps) {
       <p className="cluster">
         <Link to="/contributions">Your contributions</Link>
         {account.is_operator && <Link to="/moderate">Moderation</Link>}
+        {account.is_operator && <Link to="/desk">Desk</Link>}
       </p>
       {account.refused_email && (
         <Notice tone="warning">

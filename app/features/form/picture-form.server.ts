@@ -1,6 +1,7 @@
 import { PICTURE_TOO_LARGE, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { fieldsRefused, type Refusal } from "./refusal.server.ts";
 
@@ -12,6 +13,7 @@ export async function readPictureForm(request: Request): Promise<FormData | Refu
   const session = await getSession(request);
   if (!session) return { status: 401, message: SIGNED_OUT };
   const { username } = session;
+  if (arriving.has(username) || arriving.size >= MOST_ARRIVING) requestContext().refuse("uploads");
   if (arriving.has(username)) return { status: 429, message: PICTURE_ON_ITS_WAY };
   if (arriving.size >= MOST_ARRIVING) return { status: 503, message: TOO_MANY_PICTURES };
   arriving.add(username);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { entityTagMatches } from "#app/server/page-cache/cached-page.server.ts";
 import { VisitorSemaphore } from "#app/server/rate-limit/visitor-semaphore.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { type LinkPicture, PICTURE, type PictureLink } from "./card-image.ts";
 import { drawPicture } from "./draw-picture.server.ts";
 
@@ -80,8 +81,9 @@ export async function pictureAnswer(
     });
     return new Response(new Uint8Array(file), { headers });
   } catch (error) {
-    if (error instanceof TooManyDrawings) return plain("Too many pictures are drawn now.\n", 503);
-    throw error;
+    if (!(error instanceof TooManyDrawings)) throw error;
+    requestContext().refuse("drawings");
+    return plain("Too many pictures are drawn now.\n", 503);
   }
 }
 

@@ -31,8 +31,22 @@ export interface Making {
   readonly make: () => void;
 }
 
+export type PageCache = HandleRequest & {
+  /** What is in it, and what it was asked for since it was made. */
+  readonly figures: () => CacheFigures;
+};
+
 /** Answers a request, or passes it on to be made. */
-export type PageCache = (request: IncomingMessage, response: ServerResponse, making: Making) => void;
+type HandleRequest = (request: IncomingMessage, response: ServerResponse, making: Making) => void;
+
+export interface CacheFigures {
+  /** Pages that were sent as they were. */
+  readonly hits: number;
+  /** Pages that had to be made. */
+  readonly misses: number;
+  readonly bytes: number;
+  readonly entries: number;
+}
 
 /**
  * Keeps the documents of visitors who are not signed in, and the data of those documents, until the public data they were made from
@@ -46,6 +60,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
   /** Pages that are being made, by their keys: resolves once that has come to an end. */
   const making = new Map<string, Promise<void>>();
 
+  const asked = { hits: 0, misses: 0 };
+
   /** All that is cached was made from the index. */
   const isChanged = (cacheTags: ReadonlySet<string>, since: Snapshot) =>
     versions.isChanged(["index", ...(cacheTags as ReadonlySet<CacheTag>)], since);
@@ -58,7 +74,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     return null;
   }
 
-  const handle: PageCache = (request, response, { admit, make }) => {
+  const handle: HandleRequest = (request, response, { admit, make }) => {
     if (!isPage(request)) return admit(make);
     const encoding = encodingFor(request);
     const key = keptAs(request, encoding);
@@ -91,10 +107,12 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       if (response.destroyed) return;
       const page = key === null ? null : findPage(key);
       if (!page) return not.orElse();
+      asked.hits += 1;
       sendPage(request, response, page, sharedSeconds);
     }
 
     async function makeNow(): Promise<void> {
+      asked.misses += 1;
       if (request.method === "HEAD") {
         make();
       } else if (key === null) {
@@ -173,7 +191,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     }
   };
 
-  return handle;
+  const figures = () => ({ ...asked, bytes: pages.calculatedSize, entries: pages.size });
+  return Object.assign(handle, { figures });
 }
 
 /** Neither errors nor redirects, nothing with a cookie, nor what its route says not to keep. */

@@ -171,6 +171,7 @@ export function refuseForNow(
       ? ["text/html; charset=utf-8", page(sentence)]
       : ["text/plain; charset=utf-8", `${sentence}\n`];
   response.statusCode = 429;
+  requestContext().refuse("budget");
   response.setHeader("Content-Type", type);
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Retry-After", retryAfter);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import {
   damaged,
   type Header,
+  NOT_KEPT,
   parseHeader,
   parseTableLine,
   TABLE_NAMES,
@@ -71,7 +72,7 @@ export async function restoreBackup(
     const before = (await isBare(tx)) ? { resorts: 0, members: 0 } : await clear(tx, migrations, isReplacing);
     const foreign = await tableNames(tx);
     await runMigrations(tx, migrations.slice(0, until));
-    const made = (await tableNames(tx)).filter((name) => !foreign.includes(name));
+    const made = (await tableNames(tx)).filter((name) => !foreign.includes(name) && !NOT_KEPT.includes(name));
     await fill(tx, new Set(made), lines, onTable);
     await runMigrations(tx, migrations);
     return { before, after: await holdingOf(tx) };

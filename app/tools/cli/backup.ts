@@ -47,6 +47,15 @@ async function writeWhole(file: string, write: (print: Print) => Promise<void>):
   }
 }
 
+/** The backup is there whether or not the site can be told of it. */
+async function noteDone(): Promise<void> {
+  try {
+    await runOperatorCommand("npm run backup", { command: "note-backup", args: null }, async () => {});
+  } catch (error) {
+    console.error(`The site does not know of this backup: ${reasonOf(error)}.`);
+  }
+}
+
 async function zipInto(output: NodeJS.WritableStream, write: (print: Print) => Promise<void>): Promise<void> {
   const lines = createGzip();
   const written = pipeline(lines, output);
@@ -72,6 +81,7 @@ try {
   await writeWhole(file, (print) =>
     runOperatorCommand("npm run backup", { command: "backup", args: null }, print),
   );
+  await noteDone();
   const { size } = await stat(file);
   console.log(`Wrote ${file}: ${(size / 1_000_000).toFixed(1)} MB.`);
 } catch (error) {

@@ -185,7 +185,7 @@ test("too many computations at once are refused for a moment, and count as no gu
   );
   for (const { status, errors } of answers.filter(({ errors }) => errors)) {
     expect(status).toBe(200);
-    expect(errors?.[0]?.extensions).toEqual({ code: "RATE_LIMITED", retryAfter: 5 });
+    expect(errors?.[0]?.extensions).toEqual({ code: "RATE_LIMITED", retryAfter: 5, isBusy: true });
   }
   expect(backend.audit.filter((line) => line === "sign-in not checked")).toHaveLength(6);
   backend.pauses.length = 0;

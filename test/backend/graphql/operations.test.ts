@@ -125,9 +125,12 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
 const OF_AN_ACCOUNT = operations
   .filter(({ file }) => file.endsWith("account.graphql"))
   .map(({ name }) => name);
-/** Those of members who contribute, and of operators: test/backend/texts, ratings, moderation and site-editing. */
+/** Those of members who contribute, and of operators: test/backend/texts, ratings, moderation, site-editing and operations. */
 const OF_CONTRIBUTORS = operations
-  .filter(({ file, name }) => /contribut|rating|moderation|site-editing/.test(file) && !/^Resort/.test(name))
+  .filter(
+    ({ file, name }) =>
+      /contribut|rating|moderation|site-editing|site-state/.test(file) && !/^Resort/.test(name),
+  )
   .map(({ name }) => name);
 /** Answered where there is an identity provider. */
 /** Of a group: test/backend/trips. */

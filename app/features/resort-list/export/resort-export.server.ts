@@ -65,6 +65,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   const visitor = chargedVisitor(address, env.TRUST_PROXY) ?? Symbol("no budget");
   await ownFileTaken(visitor);
   if (open.has(visitor)) {
+    requestContext().refuse("files");
     return sentence(
       429,
       "A file is already being sent to your address. Please try again when it is complete.",
@@ -74,6 +75,7 @@ export async function exportList(request: Request, format: ExportFormat): Promis
     );
   }
   if (writing >= MAX_EXPORTS || open.size >= MOST_OPEN) {
+    requestContext().refuse("files");
     return sentence(503, "Too many files are being written. Please try again in a moment.", {
       "Retry-After": String(RETRY_AFTER_SECONDS),
     });

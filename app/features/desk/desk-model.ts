@@ -1,0 +1,135 @@
+import type { SiteStateQuery } from "#app/api/generated.ts";
+import { formatNumber } from "#app/domain/attributes/units.ts";
+import { shownDay } from "#app/domain/days.ts";
+
+type State = SiteStateQuery["siteState"];
+
+export interface Moment {
+  readonly iso: string;
+  readonly words: string;
+}
+
+/** After this a process that is well has written its row many times. */
+const SILENT_MS = 2 * 60_000;
+
+/** How the site fares, in words. */
+export function deskModel(state: State) {
+  const now = Date.parse(state.now);
+  return {
+    at: moment(state.now),
+    cases: waitingWords(state.open_cases, now, ["report or objection", "reports or objections"]),
+    letters: lettersWords(state, now),
+    lastImport: state.last_import && {
+      at: moment(state.last_import.imported_at),
+      ago: agoWords(state.last_import.imported_at, now),
+      dataDay: shownDay(state.last_import.data_date),
+    },
+    lastBackup:
+      state.last_backup_at === null || state.last_backup_at === undefined
+        ? null
+        : {
+            at: moment(state.last_backup_at),
+            ago: agoWords(state.last_backup_at, now),
+          },
+    processes: state.processes.map((one) => ({
+      id: one.id,
+      title: `Process ${one.pid}`,
+      isSilent: now - Date.parse(one.seen_at) > SILENT_MS,
+      started: moment(one.started_at),
+      seen: moment(one.seen_at),
+      facts: [
+        { title: "Version", text: one.version },
+        {
+          title: "Memory",
+          text: `${megabytes(one.rss)}, of which ${megabytes(one.heap_used)} are the heap of JavaScript`,
+        },
+        { title: "Late by", text: `${formatNumber(one.loop_lag_ms)} ms, for 1 % of its timers` },
+        { title: "Page cache", text: cacheWords(one) },
+        { title: "Refused", text: refusedWords(one.refusals) },
+      ],
+    })),
+  };
+}
+
+export type DeskModel = ReturnType<typeof deskModel>;
+
+function lettersWords({ waiting_letters, most_tries, sends_mail }: State, now: number): string {
+  const words = waitingWords(waiting_letters, now, ["letter", "letters"]);
+  const tried =
+    most_tries > 0 ? ` One was tried ${most_tries === 1 ? "one time" : `${most_tries} times`}.` : "";
+  return sends_mail ? `${words}${tried}` : "This site sends no mail.";
+}
+
+/** @example "3 letters wait, the oldest for 2 days." */
+function waitingWords(
+  { count, oldest_at }: State["open_cases"],
+  now: number,
+  [one, many]: readonly [string, string],
+): string {
+  if (count === 0 || !oldest_at) return `No ${one} waits.`;
+  const since = ageWords(now - Date.parse(oldest_at));
+  return count === 1
+    ? `1 ${one} waits, for ${since}.`
+    : `${formatNumber(count)} ${many} wait, the oldest for ${since}.`;
+}
+
+type Process = State["processes"][number];
+
+function cacheWords({ cache_hits, cache_misses, cache_bytes }: Process): string {
+  const asked = cache_hits + cache_misses;
+  if (asked === 0) return "Not asked yet";
+  const share = Math.round((100 * cache_hits) / asked);
+  return `${share} % of ${formatNumber(asked)} pages were ready; it holds ${megabytes(cache_bytes)}`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  budget: "too many requests",
+  attempts: "too many attempts",
+  busy: "passwords or pictures in work",
+  backend: "the data was away",
+  files: "too many files",
+  uploads: "too many pictures sent",
+  drawings: "too many drawings",
+  "not-ready": "not ready",
+  other: "other",
+};
+
+function refusedWords(refusals: Process["refusals"]): string {
+  if (refusals.length === 0) return "Nothing";
+  return refusals
+    .map(({ status, reason, count }) => `${formatNumber(count)} × ${status} (${REASONS[reason] ?? "other"})`)
+    .join(", ");
+}
+
+function megabytes(bytes: number): string {
+  return `${formatNumber(Math.round(bytes / 1_000_000))} MB`;
+}
+
+function agoWords(iso: string, now: number): string {
+  return `${ageWords(now - Date.parse(iso))} ago`;
+}
+
+const UNITS = [
+  ["day", 24 * 60 * 60_000],
+  ["hour", 60 * 60_000],
+  ["minute", 60_000],
+] as const;
+
+/**
+ * How long that is, in the largest unit that fits.
+ *
+ * @example ageWords(50 * 60 * 60_000) // "2 days"
+ */
+export function ageWords(ms: number): string {
+  for (const [unit, size] of UNITS) {
+    const count = Math.floor(ms / size);
+    if (count > 0) return count === 1 ? `1 ${unit}` : `${formatNumber(count)} ${unit}s`;
+  }
+  return "less than a minute";
+}
+
+const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
+
+function moment(iso: string): Moment {
+  return { iso, words: `${shownDay(iso)}, ${time.format(new Date(iso))} UTC` };
+}

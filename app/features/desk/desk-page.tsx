@@ -1,0 +1,90 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Chip } from "#app/ui/controls/chip.tsx";
+import type { DeskModel, Moment } from "./desk-model.ts";
+import "./desk.css";
+
+/** How the site fares, for those who run it: the route module's body. */
+export function DeskPage({ desk }: { desk: DeskModel }) {
+  const { at, cases, letters, lastImport, lastBackup, processes } = desk;
+  return (
+    <div className="wrap wrap--prose desk page stack gap-6">
+      <h1>Desk</h1>
+      <p className="quiet">
+        As it was on <At moment={at} />
+      </p>
+      <p className="cluster">
+        <Link to="/moderate">Moderation</Link>
+      </p>
+      <section className="stack gap-3" aria-labelledby="waiting">
+        <h2 id="waiting">What waits</h2>
+        <dl className="facts stack gap-3">
+          <Fact title="Moderation">{cases}</Fact>
+          <Fact title="Mail">{letters}</Fact>
+        </dl>
+      </section>
+      <section className="stack gap-3" aria-labelledby="data">
+        <h2 id="data">Data</h2>
+        <dl className="facts stack gap-3">
+          <Fact title="Last import">
+            {lastImport ? (
+              <>
+                {`${lastImport.ago}, on `}
+                <At moment={lastImport.at} />
+                {lastImport.dataDay && `, with data of ${lastImport.dataDay}`}
+              </>
+            ) : (
+              "No import is recorded."
+            )}
+          </Fact>
+          <Fact title="Last backup">
+            {lastBackup ? (
+              <>
+                {`${lastBackup.ago}, on `}
+                <At moment={lastBackup.at} />
+              </>
+            ) : (
+              "No backup is recorded."
+            )}
+          </Fact>
+        </dl>
+      </section>
+      <section className="stack gap-3" aria-labelledby="processes">
+        <h2 id="processes">Web processes</h2>
+        {processes.length === 0 && <p>No web process is known.</p>}
+        {processes.map(({ id, title, isSilent, started, seen, facts }) => (
+          <article key={id} className="panel stack gap-3" aria-labelledby={id}>
+            <h3 id={id}>{title}</h3>
+            {isSilent && <Chip tone="warning">Stopped, or hangs</Chip>}
+            <dl className="facts desk__facts">
+              <Fact title="Started">
+                <At moment={started} />
+              </Fact>
+              <Fact title="Last seen">
+                <At moment={seen} />
+              </Fact>
+              {facts.map((fact) => (
+                <Fact key={fact.title} title={fact.title}>
+                  {fact.text}
+                </Fact>
+              ))}
+            </dl>
+          </article>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function At({ moment: { iso, words } }: { moment: Moment }) {
+  return <time dateTime={iso}>{words}</time>;
+}

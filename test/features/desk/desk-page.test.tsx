@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { SiteStateQuery } from "#app/api/generated.ts";
+import { ageWords, deskModel } from "#app/features/desk/desk-model.ts";
+import { DeskPage } from "#app/features/desk/desk-page.tsx";
+import { renderAt } from "#test/support/render-at.tsx";
+
+type State = SiteStateQuery["siteState"];
+
+const QUIET: State = {
+  now: "2026-11-29T12:00:00.000Z",
+  open_cases: { count: 0, oldest_at: null },
+  waiting_letters: { count: 0, oldest_at: null },
+  most_tries: 0,
+  sends_mail: true,
+  last_import: null,
+  last_backup_at: null,
+  processes: [],
+};
+
+const PROCESS: State["processes"][number] = {
+  id: "a",
+  pid: 71,
+  version: "0.1.0+ab12cd34",
+  started_at: "2026-11-29T10:00:00.000Z",
+  seen_at: "2026-11-29T11:59:40.000Z",
+  rss: 210_000_000,
+  heap_used: 80_000_000,
+  loop_lag_ms: 12,
+  cache_hits: 900,
+  cache_misses: 100,
+  cache_bytes: 4_000_000,
+  refusals: [
+    { status: 429, reason: "budget", count: 1_204 },
+    { status: 503, reason: "backend", count: 2 },
+  ],
+};
+
+const show = (given: Partial<State>) =>
+  renderAt("/desk", <DeskPage desk={deskModel({ ...QUIET, ...given })} />);
+const fact = (title: string) =>
+  screen.getAllByText(title).find(({ tagName }) => tagName === "DT")?.nextElementSibling?.textContent;
+
+describe("the desk", () => {
+  it("says that nothing waits, and what is not known", () => {
+    show({});
+    expect(fact("Moderation")).toBe("No report or objection waits.");
+    expect(fact("Mail")).toBe("No letter waits.");
+    expect(fact("Last import")).toBe("No import is recorded.");
+    expect(fact("Last backup")).toBe("No backup is recorded.");
+    expect(screen.getByText("No web process is known.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Moderation" }).getAttribute("href")).toBe("/moderate");
+  });
+
+  it("says what waits and for how long", () => {
+    show({
+      open_cases: { count: 3, oldest_at: "2026-11-27T10:00:00.000Z" },
+      waiting_letters: { count: 1, oldest_at: "2026-11-29T11:40:00.000Z" },
+      most_tries: 4,
+      last_backup_at: "2026-11-28T11:00:00.000Z",
+      last_import: { imported_at: "2026-11-20T11:00:00.000Z", data_date: "2026-11-19" },
+    });
+    expect(fact("Moderation")).toBe("3 reports or objections wait, the oldest for 2 days.");
+    expect(fact("Mail")).toBe("1 letter waits, for 20 minutes. One was tried 4 times.");
+    expect(fact("Last backup")).toBe("1 day ago, on 28 November 2026, 11:00 UTC");
+    expect(fact("Last import")).toBe(
+      "9 days ago, on 20 November 2026, 11:00 UTC, with data of 19 November 2026",
+    );
+    expect(screen.getByText("28 November 2026, 11:00 UTC").getAttribute("datetime")).toBe(
+      "2026-11-28T11:00:00.000Z",
+    );
+  });
+
+  it("says that a site without mail sends none, whatever waits", () => {
+    show({ sends_mail: false, waiting_letters: { count: 1, oldest_at: "2026-11-29T11:40:00.000Z" } });
+    expect(fact("Mail")).toBe("This site sends no mail.");
+  });
+
+  it("shows each web process, and which of them says nothing any more", () => {
+    show({
+      processes: [
+        PROCESS,
+        {
+          ...PROCESS,
+          id: "b",
+          pid: 72,
+          seen_at: "2026-11-29T11:50:00.000Z",
+          cache_hits: 0,
+          cache_misses: 0,
+          refusals: [],
+        },
+      ],
+    });
+    const [well, silent] = screen.getAllByRole("article");
+    expect(well?.textContent).toContain("90 % of 1,000 pages were ready; it holds 4 MB");
+    expect(well?.textContent).toContain("1,204 × 429 (too many requests), 2 × 503 (the data was away)");
+    expect(well?.textContent).not.toContain("Stopped");
+    expect(within(silent as HTMLElement).getByText("Stopped, or hangs")).toBeTruthy();
+    expect(silent?.textContent).toContain("Not asked yet");
+  });
+});
+
+it.each([
+  [0, "less than a minute"],
+  [60_000, "1 minute"],
+  [59 * 60_000, "59 minutes"],
+  [25 * 60 * 60_000, "1 day"],
+  [50 * 60 * 60_000, "2 days"],
+])("%d ms are %s", (ms, words) => {
+  expect(ageWords(ms)).toBe(words);
+});

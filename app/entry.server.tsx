@@ -27,6 +27,7 @@ import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
 import { env } from "./env.server.ts";
 import { limitServers } from "./server/connection-limits.server.ts";
 import { hashInlineScripts, loadScriptsLate } from "./server/document-scripts.server.ts";
+import { startMetrics } from "./server/metrics/metrics.server.ts";
 import { createPageCache, type PageCache } from "./server/page-cache/page-cache.server.ts";
 import { settleRegularly } from "./server/rate-limit/admission.server.ts";
 import { installRequestGuard } from "./server/request-guard.server.ts";
@@ -166,7 +167,12 @@ async function start(): Promise<void> {
     const pageCache = await openPageCache();
     const log = createLog(process.stdout.isTTY, process.stdout);
     setRoutes(import.meta.glob("./routes/*.{ts,tsx}", { eager: true }));
-    installRequestGuard(pageCache, import.meta.env.PROD ? createRequestLog(log) : null);
+    const metrics = import.meta.env.PROD ? startMetrics(pageCache) : null;
+    const logRequest = import.meta.env.PROD ? createRequestLog(log) : null;
+    installRequestGuard(pageCache, (id, request, response) => {
+      logRequest?.(id, request, response);
+      metrics?.observe(request, response);
+    });
     if (import.meta.env.PROD) {
       silenceRemixServe();
       logConsole(log);

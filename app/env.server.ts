@@ -145,6 +145,10 @@ const variables = z.object({
   SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000, "must be a number of milliseconds, 0 to 3600000").default(
     1_000,
   ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/, "must have 16 to 200 characters, without spaces")
+    .optional(),
   ACCOMMODATION_URL: linkTemplate.optional(),
   GEAR_URL: linkTemplate.optional(),
   ADVERTISE_URL: linkTemplate.optional(),

@@ -89,6 +89,8 @@ test.each([
   ["PAGE_CACHE_MB", "-1"],
   ["SHARED_CACHE_SECONDS", "an hour"],
   ["SLOW_STATEMENT_MS", "1s"],
+  ["METRICS_TOKEN", "short"],
+  ["METRICS_TOKEN", "sixteen characters"],
   ["PORT", "3000abc"],
   ["PORT", "1e3"],
   ["SITE_URL", "shred.example"],

@@ -1,5 +1,12 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
-import type { Backend, DataVersions, Execute } from "#app/backend/index.server.ts";
+import type {
+  Backend,
+  DatabaseTrouble,
+  DataVersions,
+  Execute,
+  PoolFigures,
+  SiteState,
+} from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { costOfOperation } from "#app/server/rate-limit/read-costs.ts";
@@ -8,14 +15,20 @@ import { currentRequestId, requestContext } from "#app/session/request-context.s
 import { sessionSecret } from "#app/session/secret.server.ts";
 import { executeIn } from "./embedded.server.ts";
 import { askRemote } from "./remote.server.ts";
-import { until } from "./until.server.ts";
 
 declare global {
   /** The one embedded backend of this process. It outlives dev reloads: its data directory has one owner. */
   var shredIndexBackend: Promise<Backend> | undefined;
 }
 
-export type { CacheTag, DataVersions, SiteState, Snapshot, WebProcess } from "#app/backend/index.server.ts";
+export type {
+  CacheTag,
+  DataVersions,
+  PoolFigures,
+  SiteState,
+  Snapshot,
+  WebProcess,
+} from "#app/backend/index.server.ts";
 
 export interface AskOptions {
   /** Ends the whole exchange, the body included. */
@@ -120,21 +133,19 @@ export async function backendReady(): Promise<void> {
   if (env.api.kind === "embedded") await embeddedBackend();
 }
 
-/** How long a database may think about whether it is there, in milliseconds. */
-const READY_WITHIN_MS = 1_500;
-let checking: Promise<void> | null = null;
+/** What keeps the embedded backend's database from serving; null where it is well, and with another backend. */
+export async function databaseTrouble(): Promise<DatabaseTrouble | null> {
+  return env.api.kind === "embedded" ? (await embeddedBackend()).trouble() : null;
+}
 
-/**
- * Resolves where the embedded backend's database answers at once and has the migrations of this version, and with another backend.
- * Who asks meanwhile shares the answer, so that no visitor can have it asked without end.
- */
-export async function databaseReady(): Promise<void> {
-  if (env.api.kind !== "embedded") return;
-  const backend = await embeddedBackend();
-  checking ??= until(AbortSignal.timeout(READY_WITHIN_MS), backend.ready()).finally(() => {
-    checking = null;
-  });
-  await checking;
+/** Its connections to the database; null with PGlite and another backend. */
+export async function poolFigures(): Promise<PoolFigures | null> {
+  return env.api.kind === "embedded" ? (await embeddedBackend()).pool() : null;
+}
+
+/** How the site fares; null with another backend, which knows it. */
+export async function siteState(): Promise<SiteState | null> {
+  return env.api.kind === "embedded" ? (await embeddedBackend()).siteState() : null;
 }
 
 /** Closes the embedded backend where one is open. */

@@ -21,6 +21,8 @@ export {
   type Log,
 } from "./create-backend.server.ts";
 
+export type { PoolFigures } from "./operations/operations.ts";
+export type { DatabaseTrouble } from "./operations/readiness.ts";
 export type { SiteState } from "./operations/site-state.ts";
 export type { WebProcess } from "./operations/web-processes.ts";
 
@@ -90,5 +92,9 @@ export async function openBackend({
     isAlone: open.kind === "pglite",
   });
   open.serve?.(operatorCommands(open, backend.versions));
-  return { ...backend, close: () => backend.close().then(() => open.close()) };
+  return {
+    ...backend,
+    pool: open.pool ?? backend.pool,
+    close: () => backend.close().then(() => open.close()),
+  };
 }

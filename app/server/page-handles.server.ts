@@ -17,10 +17,13 @@ interface RouteModule {
 
 let findRoute = createRouteOf([]);
 let handles: ReadonlyMap<string, PageHandle> = new Map();
+/** Their patterns. */
+let known: ReadonlySet<string> = new Set();
 
 /** @param modules by file, as in `./routes/resort.$url_segment.tsx`: all that there are */
 export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
   findRoute = createRouteOf(Object.keys(modules));
+  known = new Set(Object.keys(modules).map(routeOfFile));
   handles = new Map(
     Object.entries(modules).flatMap(([file, module]) => {
       const { handle } = module as RouteModule;
@@ -32,6 +35,12 @@ export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
 /** Names the route of an address: `/resort/:url_segment` of `/resort/zermatt?x=y`; the path where there is no such route. */
 export function routeOf(url: string): string {
   return findRoute(url);
+}
+
+/** The same of an address that has a route; null of any other. */
+export function knownRouteOf(url: string): string | null {
+  const route = findRoute(url);
+  return known.has(route) ? route : null;
 }
 
 /** What the page at a path (or its data at `….data`) says of itself; empty where there is none. */

@@ -129,6 +129,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/healthz",
     "/land.svg",
     "/lists/$link/og.jpg",
+    "/metrics",
     "/readyz",
     "/resort/$url_segment/og.jpg",
     "/resort/$url_segment/runs.svg",
@@ -159,10 +160,13 @@ it("hands a question from outside to the embedded backend, as the visitor who as
   const { action } = await import("#app/routes/graphql.ts");
   const asked = post();
   const { RequestContext, runInContext } = await import("#app/session/request-context.server.ts");
-  const visit = runInContext(new RequestContext({ clientIp: "203.0.113.9" }), () => action(asked));
+  const visit = runInContext(new RequestContext({ id: "of-this-visit", clientIp: "203.0.113.9" }), () =>
+    action(asked),
+  );
   expect((await visit).status).toBe(200);
   expect(fetch).toHaveBeenCalledWith(asked.request, {
     address: "203.0.113.9",
+    requestId: "of-this-visit",
     userAgent: null,
   });
 });
@@ -191,18 +195,30 @@ it("is healthy as soon as pages can be served", async () => {
   expect(await response.text()).toBe("ok");
 });
 
-it.each<[number, string, () => Promise<void>]>([
-  [200, "the database answers", async () => {}],
-  [503, "the database refuses", () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1"))],
-  [503, "the database says nothing", () => new Promise(() => {})],
-])("answers /readyz with %i where %s", async (status, _, ready) => {
-  globalThis.shredIndexBackend = Promise.resolve({ ready, close: async () => {} } as unknown as Backend);
+it.each<[number, string, Backend["trouble"]]>([
+  [200, "ready", async () => null],
+  [503, "not ready: the database does not answer", async () => "away"],
+  [
+    503,
+    "not ready: the database does not answer",
+    () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1")),
+  ],
+  [503, "not ready: the database does not answer", () => new Promise(() => {})],
+  [
+    503,
+    "not ready: the database takes no writes: it is a standby, or was set to read only",
+    async () => "read-only",
+  ],
+  [503, "not ready: the database has no room: its disk is full", async () => "no-room"],
+  [503, "not ready: the migrations of the database are of another version", async () => "migrations"],
+])("answers /readyz with %i and %j", async (status, words, trouble) => {
+  globalThis.shredIndexBackend = Promise.resolve({ trouble, close: async () => {} } as unknown as Backend);
   const { loader } = await import("#app/routes/readyz.ts");
   const from = performance.now();
   const [response, other] = await Promise.all([loader(), loader()]);
   expect([response.status, other.status]).toEqual([status, status]);
   expect(performance.now() - from).toBeLessThan(2_500);
-  expect(await response.text()).not.toContain("ECONNREFUSED");
+  expect(await response.text()).toBe(words);
 });
 
 it("is ready with another backend, whose database is not ours", async () => {

@@ -32,6 +32,7 @@ export const ROUTES = [
   "/logout",
   "/manifest.webmanifest",
   "/media/0123456789abcdef0123456789abcdef.webp",
+  "/metrics",
   "/moderate",
   "/moderate/log",
   "/print",

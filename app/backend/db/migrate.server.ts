@@ -55,6 +55,8 @@ export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER)
   }
 }
 
+export const READ_ONLY = "The database takes no writes: it is a standby, or was set to read only.";
+
 /**
  * Resolves where the database answers, takes writes, and its migrations are those of this version.
  *
@@ -63,8 +65,7 @@ export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER)
 export async function checkReady(db: Database): Promise<void> {
   const state = await readRow<{ is_read_only: boolean }>(db)`
     SELECT current_setting('transaction_read_only') = 'on' AS is_read_only`;
-  if (state?.is_read_only)
-    throw new DatabaseProblem("The database takes no writes: it is a standby, or was set to read only.");
+  if (state?.is_read_only) throw new DatabaseProblem(READ_ONLY);
   const migrations = await readMigrations(FOLDER);
   const applied = await readApplied(db);
   refuseStrange(migrations, applied);

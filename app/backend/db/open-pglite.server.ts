@@ -43,6 +43,7 @@ export async function openPglite({
     },
     // Loading an uncompressed copy is faster, and copies are made for tests.
     dump: (): Promise<Blob> => client.dumpDataDir("none"),
+    pool: null,
     serve,
     close,
   };

@@ -111,6 +111,10 @@ export async function openPostgres({
         client.release(true);
       }
     },
+    pool: () => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
     dump: null,
     serve: null,
     close: () => pool.end(),

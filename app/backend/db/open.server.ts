@@ -28,6 +28,8 @@ export interface OpenDatabase {
   readonly kind: "pglite" | "postgres";
   /** Runs one statement outside of transactions (VACUUM needs that), for as long as it takes. */
   maintain(statement: string): Promise<void>;
+  /** Connections in use and idle, and how many wait for one; null on PGlite, which has one. */
+  readonly pool: (() => { readonly used: number; readonly idle: number; readonly waiting: number }) | null;
   /** A copy of the data for `loadFrom`; null on PostgreSQL, whose own tools do that. */
   readonly dump: (() => Promise<Blob>) | null;
   /** Carries out commands of operators who find the folder taken by this process; null where others can open the database themselves. */
@@ -73,6 +75,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
       options.log?.(statement);
       return opened.maintain(statement);
     },
+    pool: opened.pool,
     dump: opened.dump,
     serve: opened.serve,
     close: () => {

@@ -31,8 +31,11 @@ export const webProcesses = pgTable("web_processes", {
   figures: jsonb().$type<ProcessFigures>().notNull(),
 });
 
+/** backup: one has ended; write: a process has tried whether the database takes writes. */
+export type SiteMoment = "backup" | "write";
+
 /** When something of the site's running was last done well. */
 export const siteMoments = pgTable("site_moments", {
-  name: text().$type<"backup">().primaryKey(),
+  name: text().$type<SiteMoment>().primaryKey(),
   at: moment().notNull(),
 });

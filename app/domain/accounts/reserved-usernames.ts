@@ -49,7 +49,7 @@ const WITHIN = ["shredindex", "moderator", "administrat", "formermember"].map(sk
  */
 const AS_THEY_ARE = wordsOf(`
   about account advertise amember api assets auth compare contributions data desk flags follow forgot graphql healthz kept land lists login logout mail manifest marks media
-  membership moderate namehidden origins passes payments print privacy profile readyz register report reset resort resorts robots saved schema scores search settings
+  membership metrics moderate namehidden origins passes payments print privacy profile readyz register report reset resort resorts robots saved schema scores search settings
   shortlist signin signout signup sitemap sw suggestions terms trips unfollow units users members verify www`);
 
 function isOneOf(words: ReadonlySet<string>, drawn: string): boolean {

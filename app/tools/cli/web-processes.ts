@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { constants } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
+import { passMetrics } from "./pass-metrics.ts";
 
 export interface WebProcessesOptions {
   /** A script of JavaScript that listens, and its arguments. */
@@ -56,10 +57,12 @@ export function runWebProcesses({
     }, LOOK_FOR_PARENT_MS).unref();
   }
 
+  const joinMetrics = passMetrics(living);
   return new Promise((resolve) => {
     function start(): void {
       const worker = cluster.fork(env);
       living.add(worker);
+      joinMetrics(worker);
       worker.once("exit", (code: number | null, signal: NodeJS.Signals | null) => {
         living.delete(worker);
         if (living.size === 0) resolve(exitCode(code, signal, forwarded));

@@ -1,0 +1,23 @@
+import { open, unlink } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A page of a file system: less may fit into what it has set aside already. */
+const BYTES = 4_096;
+
+/** Whether a new small file can be written into a folder, and reaches the disk. */
+export async function isWritable(folder: string): Promise<boolean> {
+  const path = join(folder, `written-${process.pid}`);
+  try {
+    const file = await open(path, "w", 0o600);
+    try {
+      await file.write(Buffer.alloc(BYTES, 1));
+      await file.datasync();
+    } finally {
+      await file.close();
+      await unlink(path);
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkReady, migrate } from "#app/backend/db/migrate.server.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import { resortRatings } from "#app/backend/db/tables.ts";
 import { openBareDatabase, openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 
 describe("a first start", () => {
@@ -118,6 +119,22 @@ describe("a migrated database", () => {
         sql`SELECT title_key FROM resorts ORDER BY title_key`,
       );
       expect(rows.map(({ title_key }) => title_key)).toEqual(["1", "B", "a", "a b", "ab", "b"]);
+    }));
+
+  test("keeps what a process of the version before writes of a visit to its month, and its mean of overall ratings out", () =>
+    rolledBack(open.db, async (tx) => {
+      await tx.execute(
+        sql`INSERT INTO resorts (url_segment, title, title_key, country_code) VALUES ('zao', 'Zao', 'zao', 'JP')`,
+      );
+      await tx.execute(
+        sql`INSERT INTO contributions (resort_id, kind, text, visited_on, created_at) SELECT id, 'comment', 'Deep snow.', '2026-02-28', now() FROM resorts`,
+      );
+      await tx.execute(
+        sql`INSERT INTO resort_ratings (resort_id, type_name, value, source) SELECT id, name, 80, 'members' FROM resorts, unnest(ARRAY['overall', 'snow_quality']) AS name`,
+      );
+      const { rows } = await tx.execute(sql`SELECT visited_on::text AS visited FROM contributions`);
+      expect(rows).toMatchObject([{ visited: "2026-02-01" }]);
+      expect(await tx.$count(resortRatings)).toBe(1);
     }));
 
   test("keeps of a visit the month, since no more is asked and shown", () =>

@@ -304,3 +304,45 @@ describe("visited resorts", () => {
     expect(await backend.db.$count(memberResorts)).toBe(0);
   });
 });
+
+describe("what a process of the version before writes during an update", () => {
+  const written = (visited: string[] | null, favourite: string | null = null) =>
+    backend.db
+      .update(members)
+      .set({ visited_resorts: visited, favorite_resort: favourite, updated_at: new Date() });
+
+  test("is among the marks: a resort that it had saved was never shown", async () => {
+    const anna = await aMember(backend);
+    await written(["old-alpha", "nowhere", "Gamma"], "beta");
+    expect(await markedBy(anna)).toEqual({
+      favourites: ["beta"],
+      visited: [
+        { url_segment: "gamma", year: null },
+        { url_segment: "alpha", year: null },
+      ],
+      shows_visited: false,
+    });
+  });
+
+  test("adds to what this version wrote, and takes back only what such a process had written", async () => {
+    const anna = await aMember(backend);
+    await mark(
+      [
+        { url_segment: "alpha", is_visited: true, visited_year: 2019 },
+        { url_segment: "beta", is_favourite: true },
+      ],
+      anna,
+    );
+    await written(["alpha", "gamma"], "beta");
+    await written(["alpha", "beta"], "beta");
+    expect(await markedBy(anna)).toMatchObject({
+      favourites: ["beta"],
+      visited: [
+        { url_segment: "beta", year: null },
+        { url_segment: "alpha", year: 2019 },
+      ],
+    });
+    await markOne("beta", { is_visited: false }, anna);
+    expect(await markedBy(anna)).toMatchObject({ visited: [{ url_segment: "alpha", year: 2019 }] });
+  });
+});

@@ -15,6 +15,7 @@ import { type AreaTerrain, terrainOf } from "./base-terrain.server.ts";
 import { type Correction, loadCorrections } from "./corrections.server.ts";
 import { CURATED_FILES } from "./curated/files.ts";
 import { type CuratedResort, type EditorsEntry, loadCurated } from "./curated.server.ts";
+import EDITION from "./edition.json";
 import { ESTIMATE_FILES } from "./estimates/files.ts";
 import { type Estimates, loadEstimates } from "./estimates.server.ts";
 import { type LatinName, loadLatinNames } from "./latin-names.server.ts";
@@ -40,9 +41,24 @@ const RULES = 18;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
- * milliseconds at every start).
+ * milliseconds at every start): the number of its edition, and a digest.
  */
 export async function builtInVersion(): Promise<string> {
+  return `${EDITION.edition}:${await builtInDigest()}`;
+}
+
+/**
+ * The number of the edition that a note in index_sources names: of two states the one with the higher number is the newer. 0 for notes of versions
+ * that wrote none.
+ *
+ * @example editionOf("12:5f0c…") // 12
+ */
+export function editionOf(version: string): number {
+  return Number(/^(\d+):/.exec(version)?.[1] ?? 0);
+}
+
+/** Of all that the records are made from. */
+export async function builtInDigest(): Promise<string> {
   const files = await Promise.all([
     import("./areas/added-areas.json"),
     import("./base-index.json"),

@@ -29,6 +29,7 @@ import {
   BUILT_IN,
   type BuiltInIndex,
   builtInVersion,
+  editionOf,
   loadBuiltInIndex,
   POSITIONS,
 } from "./built-in-index.server.ts";
@@ -58,6 +59,13 @@ export interface SeedOutcome {
   readonly added: number;
   /** Resorts it had from an earlier state of the built-in index. */
   readonly refreshed: number;
+  /** That a newer version of this site filled it: nothing was written. */
+  readonly isNewer?: true;
+}
+
+export interface SeedOptions {
+  /** Whether an index that a newer version of this site wrote is replaced as well. */
+  readonly isForced?: boolean;
 }
 
 const NOTHING: SeedOutcome = { added: 0, refreshed: 0 };
@@ -65,14 +73,21 @@ const NOTHING: SeedOutcome = { added: 0, refreshed: 0 };
 /**
  * Fills an empty database with the built-in index, and brings one that was filled by an earlier version of this site up to
  * date, all in one transaction. The resorts of a database that holds an operator's own only stay as they are; what lies around them is
- * written beside. Of several processes that start at once on one server, one does it and the others wait and find it done.
+ * written beside. Of several processes that start at once on one server, one does it and the others wait and find it done. What a newer
+ * version wrote stays: during an update, and after one is taken back, older processes start as well.
  */
 export async function seed(
   open: OpenDatabase,
   log: (line: string) => void = console.error,
+  { isForced = false }: SeedOptions = {},
 ): Promise<SeedOutcome> {
   const version = await builtInVersion();
-  const outcome = (await isCurrent(open.db, version)) ? NOTHING : await write(open.db, version);
+  const outcome = (await whyDone(open.db, version, isForced)) ?? (await write(open.db, version, isForced));
+  if (outcome.isNewer) {
+    log(
+      "The database holds the built-in index of a newer version of Shred Index, which stays. To write this version's: npm run seed -- --force",
+    );
+  }
   const hasWritten = outcome.added + outcome.refreshed > 0;
   if (hasWritten || (await lacksStatistics(open.db))) await tidy(open, SEEDED.map(getTableName), log);
   return outcome;
@@ -88,17 +103,21 @@ export async function seedBeforeImport(open: OpenDatabase): Promise<void> {
   if (state === "empty" || state === "first") await seed(open);
 }
 
-async function isCurrent(db: Database, version: string): Promise<boolean> {
-  const row = await readRow<{ found: boolean }>(db)`
-    SELECT EXISTS (SELECT FROM index_sources WHERE name = ${BUILT_IN} AND version = ${version}) AS found`;
-  return row?.found === true;
+/** What a start is told that has nothing to write; null where it has. */
+async function whyDone(db: Database, version: string, isForced: boolean): Promise<SeedOutcome | null> {
+  const stored = await readRow<{ version: string }>(db)`
+    SELECT version FROM index_sources WHERE name = ${BUILT_IN}`;
+  if (!stored) return null;
+  if (stored.version === version) return NOTHING;
+  return !isForced && editionOf(stored.version) > editionOf(version) ? { ...NOTHING, isNewer: true } : null;
 }
 
-async function write(db: Database, version: string): Promise<SeedOutcome> {
+async function write(db: Database, version: string, isForced: boolean): Promise<SeedOutcome> {
   const index = await loadBuiltInIndex();
   return db.transaction(async (tx) => {
     await lockForTransaction(tx, LOCKS.seed);
-    if (await isCurrent(tx, version)) return NOTHING;
+    const done = await whyDone(tx, version, isForced);
+    if (done) return done;
     const state = await stateOf(tx);
     if (state === "foreign") {
       await placeForeign(tx);

@@ -4,7 +4,9 @@ import { type IndexArea, loadIndexAreas } from "#app/backend/built-in-index/area
 import type { BaseResort } from "#app/backend/built-in-index/base-index.server.ts";
 import { type AreaTerrain, loadBaseTerrain } from "#app/backend/built-in-index/base-terrain.server.ts";
 import {
+  builtInDigest,
   builtInVersion,
+  editionOf,
   loadBuiltInIndex,
   recordOf,
 } from "#app/backend/built-in-index/built-in-index.server.ts";
@@ -12,6 +14,7 @@ import { isLatin } from "#app/backend/built-in-index/clean-text.ts";
 import { loadCorrections } from "#app/backend/built-in-index/corrections.server.ts";
 import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
 import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
+import EDITION from "#app/backend/built-in-index/edition.json";
 import { loadEstimates } from "#app/backend/built-in-index/estimates.server.ts";
 import { loadLatinNames } from "#app/backend/built-in-index/latin-names.server.ts";
 import { PASSES, parsePasses, passesOf } from "#app/backend/built-in-index/passes.server.ts";
@@ -492,7 +495,15 @@ describe("what the editors say", () => {
   });
 });
 
-it("has a version that tells one state from another", async () => {
-  expect(await builtInVersion()).toMatch(/^[0-9a-f]{64}$/);
-  expect(await builtInVersion()).toBe(await builtInVersion());
+it("has a version that tells one state from another, and which of two is the newer", async () => {
+  const version = await builtInVersion();
+  expect(version).toMatch(/^\d+:[0-9a-f]{64}$/);
+  expect(await builtInVersion()).toBe(version);
+  expect(editionOf(version)).toBe(EDITION.edition);
+  // Of the versions before there were editions.
+  expect(editionOf("1".repeat(64))).toBe(0);
+});
+
+it("has an edition of its own for each state, or an older version would write over a newer one: run npm run generate", async () => {
+  expect(EDITION.digest).toBe(await builtInDigest());
 });

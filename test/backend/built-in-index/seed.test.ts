@@ -189,3 +189,27 @@ describe("a database that an earlier version filled", () => {
     expect(await seed(filled)).toEqual({ added: 0, refreshed: 0 });
   });
 });
+
+describe("a database that a newer version filled", () => {
+  const note = async () => {
+    const { rows } = await filled.db.execute<{ version: string }>(
+      sql`SELECT version FROM index_sources WHERE name = 'built-in'`,
+    );
+    return rows[0]?.version;
+  };
+
+  test("is left alone by an older one that starts beside it, which says so in one line", async () => {
+    await seed(filled);
+    const current = await note();
+    await filled.db.execute(sql`UPDATE index_sources SET version = '1000000:of a newer version'`);
+    await filled.db.execute(
+      sql`UPDATE resorts SET description = 'As it is told now.' WHERE url_segment = 'zermatt-breuil-cervinia'`,
+    );
+    const log: string[] = [];
+    expect(await seed(filled, (line) => log.push(line))).toEqual({ added: 0, refreshed: 0, isNewer: true });
+    expect(log).toEqual([expect.stringContaining("npm run seed -- --force")]);
+    expect(await note()).toBe("1000000:of a newer version");
+    expect(await seed(filled, undefined, { isForced: true })).toMatchObject({ added: 0 });
+    expect(await note()).toBe(current);
+  });
+});

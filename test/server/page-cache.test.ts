@@ -20,6 +20,8 @@ let written: Record<string, number> = {};
 let known: Record<string, number> = {};
 let count = 0;
 let isDatabaseDown = false;
+/** How long ago the database last answered. */
+let answeredAgo = 0;
 /** How many wait for what the database knows, and what lets them go on. */
 let asking = 0;
 let answered: Promise<void> = Promise.resolve();
@@ -27,7 +29,8 @@ let answered: Promise<void> = Promise.resolve();
 const versions: DataVersions = {
   now: () => ({ version: Math.max(0, ...Object.values(known)), generation: 1 }),
   isChanged: (subjects, since) => [...subjects].some((subject) => (known[subject] ?? 0) > since.version),
-  isKnown: () => JSON.stringify(known) === JSON.stringify(written),
+  isKnown: (maxAgeMs = 500) =>
+    maxAgeMs > 500 ? answeredAgo <= maxAgeMs : JSON.stringify(known) === JSON.stringify(written),
   know: async () => {
     if (isDatabaseDown) throw new Error("no database");
     asking += 1;
@@ -67,7 +70,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   [written, known, count, isDatabaseDown] = [{ index: 1 }, { index: 1 }, 1, false];
-  [asking, answered] = [0, Promise.resolve()];
+  [asking, answered, answeredAgo] = [0, Promise.resolve(), 0];
   made.length = 0;
   vi.spyOn(console, "log").mockImplementation(() => {});
   open();
@@ -247,7 +250,7 @@ describe("a public page", () => {
     await get("/about");
     const { headers } = await get("/about");
     expect(headers).toMatchObject({
-      "cdn-cache-control": "max-age=30",
+      "cdn-cache-control": "max-age=30, stale-if-error=60",
       "cache-control": "private, no-cache",
     });
   });
@@ -361,12 +364,77 @@ describe("a page is made again", () => {
     expect(await numbers(get("/resort/7"))).toEqual([9]);
   });
 
-  it("for each request while the database cannot say what has changed", async () => {
+  it("for each request where the database has not said for a minute what has changed", async () => {
     await get("/about");
     write("index");
     isDatabaseDown = true;
+    answeredAgo = 60_001;
     expect(await numbers(get("/about"))).toEqual([2]);
     expect(await numbers(get("/about"))).toEqual([3]);
+  });
+});
+
+describe("while the database is away", () => {
+  const STALE = "shred-index; hit; detail=stale";
+  const goAway = () => {
+    write("profile:1");
+    isDatabaseDown = true;
+  };
+
+  it("a page that was true before is sent for a minute, and says that it may be out of date", async () => {
+    open(30);
+    expect((await get("/about")).headers["cache-status"]).toBeUndefined();
+    goAway();
+    const { number, headers } = await get("/about");
+    expect(number).toBe(1);
+    expect(headers).toMatchObject({
+      "cache-status": STALE,
+      "cdn-cache-control": "max-age=1, stale-if-error=60",
+    });
+    expect((await get("/about", { "if-none-match": String(headers.etag) })).status).toBe(304);
+  });
+
+  it("what is known to have changed is not sent, nor what has ended", async () => {
+    page = (request, response) => {
+      if (request.url === "/resort/a") requestContext().reads.dependOn("resort:1");
+      else requestContext().reads.endAt(Date.now() + 200);
+      send(response, `<p>${made.length}</p>`);
+    };
+    await numbers(get("/resort/a"));
+    await numbers(get("/resort/b"));
+    write("resort:1");
+    known = { ...written };
+    goAway();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await numbers(get("/resort/a"))).toEqual([3]);
+    expect(await numbers(get("/resort/b"))).toEqual([4]);
+  });
+
+  it("a member gets nothing that is kept", async () => {
+    await get("/about");
+    goAway();
+    const { number, headers } = await get("/about", { cookie: "session=abc" });
+    expect([number, headers["cache-status"]]).toEqual([2, undefined]);
+  });
+
+  it("and hangs, visitors wait for a moment, and for a second after that not at all", async () => {
+    await get("/about");
+    write("profile:1");
+    let go = () => {};
+    answered = new Promise((resolve) => (go = resolve));
+    const began = performance.now();
+    expect((await get("/about")).headers["cache-status"]).toBe(STALE);
+    expect(performance.now() - began).toBeGreaterThan(200);
+    const asked = asking;
+    expect((await get("/about")).headers["cache-status"]).toBe(STALE);
+    expect(asking).toBe(asked);
+    go();
+    // What the database knows by now, the next visitor who asks is told.
+    await vi.waitFor(
+      async () => expect((await get("/about")).headers["cache-status"]).toBeUndefined(),
+      5_000,
+    );
+    expect(await numbers(get("/about"))).toEqual([1]);
   });
 });
 

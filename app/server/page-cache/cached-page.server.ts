@@ -51,30 +51,50 @@ export function entityTag(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url")}"`;
 }
 
-/**
- * Sends a cached page, or 304 to a browser that has it already. A browser puts the headers of that in the place of those it has: it gets all.
- *
- * @param sharedSeconds for how many seconds shared caches may keep it, unless it ends before; 0 is not at all
- */
+/** So long a shared cache may go on with what it has where this site fails (RFC 5861): as long as this site does without its database. */
+const STALE_SECONDS = 60;
+/** A shared cache asks again so soon for a page that may be out of date. */
+const SHARED_STALE_SECONDS = 1;
+
+interface SendOptions {
+  /** For how many seconds shared caches may keep it, unless it ends before; 0 is not at all. */
+  readonly sharedSeconds: number;
+  /** It was true when the database last answered. */
+  readonly isStale?: boolean;
+}
+
+/** Sends a cached page, or 304 to a browser that has it already. A browser puts the headers of that in the place of those it has: it gets all. */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   { headers, body, endsAt }: CachedPage,
-  sharedSeconds: number,
+  { sharedSeconds, isStale = false }: SendOptions,
 ): void {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
   response.setHeader("Cache-Control", navigationCacheControl(request.headers));
+  // RFC 9211.
+  if (isStale) response.setHeader("Cache-Status", "shred-index; hit; detail=stale");
   if (sharedSeconds > 0) {
-    const rest = Math.max(Math.floor((endsAt - Date.now()) / 1000), 0);
-    response.setHeader("CDN-Cache-Control", `max-age=${Math.min(sharedSeconds, rest)}`);
+    response.setHeader(
+      "CDN-Cache-Control",
+      sharedCacheControl(endsAt, isStale ? SHARED_STALE_SECONDS : sharedSeconds),
+    );
   }
   const isKnown = entityTagMatches(request.headers["if-none-match"], String(headers.etag));
   response.statusCode = isKnown ? 304 : 200;
   if (isKnown) for (const name of ["content-encoding", "content-type"]) response.removeHeader(name);
   else response.setHeader("Content-Length", body.length);
   response.end(isKnown || request.method === "HEAD" ? undefined : body);
+}
+
+/** No shared cache has a page after it has ended. */
+function sharedCacheControl(endsAt: number, sharedSeconds: number): string {
+  const rest = Math.max(Math.floor((endsAt - Date.now()) / 1000), 0);
+  const fresh = Math.min(sharedSeconds, rest);
+  const stale = Math.min(STALE_SECONDS, rest - fresh);
+  return stale > 0 ? `max-age=${fresh}, stale-if-error=${stale}` : `max-age=${fresh}`;
 }
 
 /** RFC 9110, section 13.1.2: compared weakly, since caches on the way may have weakened it. */

@@ -4,6 +4,7 @@ import type { CacheTag, DataVersions, Snapshot } from "#app/api/transport.server
 import { requestContext } from "#app/session/request-context.server.ts";
 import { isPage, keptAs } from "./address.server.ts";
 import { type CachedPage, compressed, encodingFor, entityTag, sendPage } from "./cached-page.server.ts";
+import { watchDatabase } from "./database-watch.server.ts";
 
 /** Imports that follow one another so fast are no reason to make a page for ever. */
 const MOST_ATTEMPTS = 3;
@@ -50,13 +51,15 @@ export interface CacheFigures {
 
 /**
  * Keeps the documents of visitors who are not signed in, and the data of those documents, until the public data they were made from
- * changes. What several visitors want at once is made once.
+ * changes. What several visitors want at once is made once. While the database is away they get for a minute what was true before, marked as stale: what
+ * is known to have changed, or has ended, they do not.
  */
 export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + OVERHEAD_BYTES,
   });
+  const database = watchDatabase(versions);
   /** Pages that are being made, by their keys: resolves once that has come to an end. */
   const making = new Map<string, Promise<void>>();
 
@@ -93,8 +96,15 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       readonly orElse: () => void;
       readonly orFailed: () => void;
     }): Promise<void> {
+      const isKnown = await database.isKnownSoon();
+      const stale = !isKnown && key !== null && database.mayBeStale() ? findPage(key) : null;
+      if (stale) {
+        asked.hits += 1;
+        if (!response.destroyed) sendPage(request, response, stale, { sharedSeconds, isStale: true });
+        return;
+      }
       try {
-        if (!versions.isKnown()) await versions.know();
+        if (!isKnown) await versions.know();
         const made = key === null ? null : making.get(key);
         if (key !== null && made && !findPage(key)) {
           await made;
@@ -108,7 +118,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       const page = key === null ? null : findPage(key);
       if (!page) return not.orElse();
       asked.hits += 1;
-      sendPage(request, response, page, sharedSeconds);
+      sendPage(request, response, page, { sharedSeconds });
     }
 
     async function makeNow(): Promise<void> {
@@ -150,7 +160,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
       const headers = { ...response.getHeaders() };
       const page = { headers, body, snapshot: made.snapshot, cacheTags: new Set(cacheTags), endsAt };
       pages.set(as, page);
-      sendPage(request, response, page, sharedSeconds);
+      sendPage(request, response, page, { sharedSeconds });
     }
 
     function sendOnce(body: Buffer): void {

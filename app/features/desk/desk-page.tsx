@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import type { DeskModel, Moment } from "./desk-model.ts";
 import "./desk.css";
@@ -15,6 +16,7 @@ export function DeskPage({ desk }: { desk: DeskModel }) {
       </p>
       <p className="cluster">
         <Link to="/moderate">Moderation</Link>
+        <Link to={SITE_TEXTS_PATH}>Texts of the site</Link>
       </p>
       <section className="stack gap-3" aria-labelledby="waiting">
         <h2 id="waiting">What waits</h2>

@@ -1,6 +1,17 @@
 import { z } from "zod";
-import { hasCredentials, httpUrl, isProtected, isServiceUrl, routerAt } from "#app/domain/configured-urls.ts";
+import {
+  hasCredentials,
+  httpUrl,
+  isDecodable,
+  isLinkTemplate,
+  isProtected,
+  isServiceUrl,
+  isTileTemplate,
+  routerAt,
+} from "#app/domain/configured-urls.ts";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
+import { misspeltVariables } from "#app/domain/variable-names.ts";
+import { unfitValues } from "#app/domain/variable-values.ts";
 
 /** Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and its pages say so. */
 export type ApiTarget =
@@ -31,7 +42,6 @@ export class EnvError extends Error {
 }
 
 const MIN_SECRET_LENGTH = 32;
-const PLACEHOLDERS = ["title", "url_segment"];
 
 const wholeNumber = (min: number, max: number, meaning: string) =>
   z
@@ -49,27 +59,11 @@ const siteUrl = z
 
 const linkTemplate = z
   .string()
-  .refine(
-    (text) =>
-      httpUrl(text.replace(/\{[a-z_]*\}/g, "x")) !== null &&
-      [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => PLACEHOLDERS.includes(name)),
-    `must be an http(s) address; it may hold ${PLACEHOLDERS.map((name) => `{${name}}`).join(" and ")}`,
-  );
+  .refine(isLinkTemplate, "must be an http(s) address; it may hold {title} and {url_segment}");
 
-const TILE_PLACEHOLDERS = ["z", "x", "y"];
-const OPTIONAL_TILE_PLACEHOLDERS = ["s", "r"];
-
-/** {s} is one of a, b and c, {r} is @2x on screens with small pixels. */
-const tileTemplate = z.string().refine((text) => {
-  const url = httpUrl(text.replace(/\{[a-z]\}/g, "1"));
-  const names = [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
-  return (
-    url?.protocol === "https:" &&
-    !hasCredentials(url) &&
-    TILE_PLACEHOLDERS.every((name) => names.includes(name)) &&
-    names.every((name) => [...TILE_PLACEHOLDERS, ...OPTIONAL_TILE_PLACEHOLDERS].includes(name))
-  );
-}, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
+const tileTemplate = z
+  .string()
+  .refine(isTileTemplate, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
 
 /** What comes in there becomes the index. */
 const exportUrl = z.string().refine((text) => {
@@ -107,19 +101,23 @@ const clientText = z.string().regex(/^[ -~]{1,500}$/, "must be printable ASCII, 
 const OAUTH_VARIABLES = { ISSUER: issuer, CLIENT_ID: clientText, CLIENT_SECRET: clientText } as const;
 type OauthVariable = keyof typeof OAUTH_VARIABLES;
 
+const LONE_PERCENT = "holds a % that begins no code: write %25 for it";
+
 const databaseUrl = z
   .string()
   .refine(
     (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
     "must begin with postgres:// or postgresql://",
-  );
+  )
+  .refine((text) => !URL.canParse(text) || isDecodable(text), LONE_PERCENT);
 
 const smtpUrl = z
   .string()
   .refine(
     (text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "",
     "must begin with smtp:// or smtps:// and name a server",
-  );
+  )
+  .refine((text) => !URL.canParse(text) || isDecodable(text), LONE_PERCENT);
 
 const yesOrNo = z
   .enum(["true", "false", "1", "0"], "must be true or false")
@@ -127,7 +125,10 @@ const yesOrNo = z
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_535, "must be a port, 1 to 65535").default(3000),
-  HOST: z.string().optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]{1,253}$/, "must be an address or a name of this machine, as in 127.0.0.1")
+    .optional(),
   SITE_URL: siteUrl.optional(),
   API_EXTENSIONS: yesOrNo.default(false),
   GRAPHQL_OPEN: yesOrNo.optional(),
@@ -186,9 +187,13 @@ export function parseEnv(source: Record<string, string | undefined>) {
     }),
   );
   const parsed = variables.safeParse(given);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  const unfit = unfitValues(given);
+  const problems = [...unfit].map(([name, problem]) => `${name} ${problem}`);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = path.join(".");
+    if (!unfit.has(name)) problems.push(`${name} ${message}`);
+  }
+  problems.push(...misspeltVariables(source, [...Object.keys(variables.shape), "API_URL"]));
 
   // Both are looked at even when others are wrong: one start should tell everything.
   const site = siteUrl.safeParse(given.SITE_URL).data;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
 import { EnvError, parseEnv } from "#app/env.server.ts";
@@ -322,4 +323,92 @@ test.each<[string, Record<string, string>, string[]]>([
   ],
 ])("a provider with %s refuses to start", (_, source, problems) => {
   expect(problemsOf(source)).toEqual(problems);
+});
+
+test("a variable that is almost ours stops the start, unless it is empty", () => {
+  expect(problemsOf({ DATABASE_UR: "postgres://db.example/shred", SITE_ULR: "" })).toEqual([
+    "DATABASE_UR is not a variable of Shred Index: do you mean DATABASE_URL?",
+  ]);
+});
+
+const OURS = [...readFileSync(".env.example", "utf8").matchAll(/^#([A-Z_]+)=/gm)].map(
+  ([, name = ""]) => name,
+);
+
+/** Any text, and with it no value is wrong for what it says. */
+const FREE = [
+  "DATA_DIR",
+  "MAP_ATTRIBUTION",
+  "SESSION_SECRET",
+  "OAUTH_EXAMPLE_CLIENT_ID",
+  "OAUTH_EXAMPLE_CLIENT_SECRET",
+];
+/** Where it is no address the site runs and says that it has no backend. */
+const NEVER_WRONG = ["API_URL"];
+
+const HOSTILE = [
+  "nonsense!",
+  "localhost",
+  "ftp://x",
+  "-1",
+  "1e9",
+  "%zz",
+  "javascript:alert(1)",
+  "http://[",
+  "../..",
+  "{",
+  "null",
+];
+
+/** What a variable says of a value, with what it needs beside it. */
+function saidOf(name: string, value: string): readonly string[] {
+  const beside: Record<string, Record<string, string>> = {
+    MAIL_FROM: { SMTP_URL: "smtp://mail.example" },
+    SMTP_URL: { MAIL_FROM: "a@shred.example" },
+    OAUTH_EXAMPLE_ISSUER: { OAUTH_EXAMPLE_CLIENT_ID: "a" },
+    OAUTH_EXAMPLE_CLIENT_ID: { OAUTH_EXAMPLE_ISSUER: "https://id.example" },
+    OAUTH_EXAMPLE_CLIENT_SECRET: { OAUTH_EXAMPLE_ISSUER: "https://id.example", OAUTH_EXAMPLE_CLIENT_ID: "a" },
+  };
+  return problemsOf({ ...beside[name], [name]: value });
+}
+
+test.each(OURS.filter((name) => !NEVER_WRONG.includes(name)))(
+  "%s says what is wrong with any value, in a sentence that begins with its name",
+  (name) => {
+    expect(saidOf(name, "   "), "spaces are no value").toEqual(saidOf(name, ""));
+    for (const value of [`"x\ny"`, "x\u0000y", "x".repeat(100_000)]) {
+      expect(saidOf(name, value)).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+    }
+    if (!/SECRET|CLIENT_ID/.test(name))
+      expect(saidOf(name, "'quoted'")[0]).toMatch(new RegExp(`^${name} must `));
+    for (const value of FREE.includes(name) ? [] : HOSTILE) {
+      for (const said of saidOf(name, value)) {
+        expect(said).toMatch(new RegExp(`^${name} (must|holds|names) `));
+        expect(said, "a value may be a secret").not.toContain(value.length > 4 ? value : "\0");
+      }
+    }
+  },
+);
+
+test.each([
+  [
+    "DATABASE_URL",
+    "postgres://shred:50%off@db.example/shred",
+    "DATABASE_URL holds a % that begins no code: write %25 for it",
+  ],
+  [
+    "DATABASE_URL",
+    "postgres://db.example:99999/shred",
+    "DATABASE_URL must begin with postgres:// or postgresql://",
+  ],
+  ["HOST", "http://127.0.0.1", "HOST must be an address or a name of this machine, as in 127.0.0.1"],
+])("%s=%s is said to be wrong", (name, value, sentence) => {
+  expect(problemsOf({ [name]: value })).toEqual([sentence]);
+});
+
+test.each([
+  ["smtp://mail.example:99999", "SMTP_URL must begin with smtp:// or smtps:// and name a server"],
+  ["smtp://me:50%off@mail.example", "SMTP_URL holds a % that begins no code: write %25 for it"],
+])("SMTP_URL=%s is said to be wrong", (SMTP_URL, sentence) => {
+  expect(problemsOf({ SMTP_URL, MAIL_FROM: "a@shred.example" })).toEqual([sentence]);
 });

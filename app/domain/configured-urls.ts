@@ -12,6 +12,17 @@ export function hasCredentials(url: URL): boolean {
   return url.username !== "" || url.password !== "";
 }
 
+/** Whether each % in its user, password and path begins a code, as in %40. */
+export function isDecodable(text: string): boolean {
+  try {
+    const { username, password, pathname } = new URL(text);
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Whether nothing on the way can change what comes from there. */
 export function isProtected(url: URL): boolean {
   return url.protocol === "https:" || isLoopback(url.hostname);
@@ -43,4 +54,33 @@ export function routerAt(url: string): Router | null {
   const { pathname } = new URL(url);
   if (ROUTER_PATHS.osrm.test(pathname)) return { kind: "osrm", url };
   return ROUTER_PATHS.valhalla.test(pathname) ? { kind: "valhalla", url } : null;
+}
+
+const PLACEHOLDERS = ["title", "url_segment"];
+
+/** Whether it is the address of a section of a resort page, once the parts in braces are filled in. */
+export function isLinkTemplate(text: string): boolean {
+  return (
+    httpUrl(text.replace(/\{[a-z_]*\}/g, "x")) !== null &&
+    inBraces(text).every((name) => PLACEHOLDERS.includes(name))
+  );
+}
+
+const TILE_PLACEHOLDERS = ["z", "x", "y"];
+const OPTIONAL_TILE_PLACEHOLDERS = ["s", "r"];
+
+/** Whether it is the address of raster tiles: {s} is one of a, b and c, {r} is @2x on screens with small pixels. */
+export function isTileTemplate(text: string): boolean {
+  const url = httpUrl(text.replace(/\{[a-z]\}/g, "1"));
+  const names = inBraces(text);
+  return (
+    url?.protocol === "https:" &&
+    !hasCredentials(url) &&
+    TILE_PLACEHOLDERS.every((name) => names.includes(name)) &&
+    names.every((name) => [...TILE_PLACEHOLDERS, ...OPTIONAL_TILE_PLACEHOLDERS].includes(name))
+  );
+}
+
+function inBraces(text: string): string[] {
+  return [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
 }

@@ -51,6 +51,7 @@ const SLOW = [
 const DIALECT = [
   "test/backend/ratings/{ratings,counted-ratings,parallel-ratings}.test.ts",
   "test/backend/db/{migrate,open}.test.ts",
+  "test/backend/cache/data-versions.test.ts",
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
   "test/backend/moderation/{moderation,decisions}.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",

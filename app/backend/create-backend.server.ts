@@ -4,6 +4,7 @@ import { createYoga, type Plugin } from "graphql-yoga";
 import { createLetterLinks } from "./accounts/letter-links.ts";
 import { noteDelivery, noteRefusal } from "./accounts/refused-address.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
+import { toOlderProcesses } from "./cache/older-processes.ts";
 import { NO_READS, type Reads } from "./cache/reads.ts";
 import type { Pause, ServerContext, Visitor } from "./context.ts";
 import { deleteExpired } from "./db/expired.ts";
@@ -95,6 +96,8 @@ export interface BackendOptions {
   readonly clock: () => Date;
   /** No other process writes to the database. */
   readonly isAlone?: boolean;
+  /** Processes of the version before may run on the database, as during an update. */
+  readonly isBesideOlder?: boolean;
   /** Milliseconds that only ever grow; the process's own by default. */
   readonly monotonicClock?: () => number;
   readonly log: Log;
@@ -129,8 +132,10 @@ export function createBackend(options: BackendOptions): Backend {
   const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, decoding, pause, digest };
   const providers = createProviders(options.providers ?? [], log);
   const oauthCallback = createOauthCallback({ db, siteUrl, accounts, providers }, { log, audit });
+  const older = options.isBesideOlder ? toOlderProcesses(db, log) : null;
   const versions = createDataVersions(db, {
     isAlone: options.isAlone,
+    ...(older && { onWrite: older.tell }),
     ...(options.monotonicClock && { clock: options.monotonicClock }),
   });
   const content = createStoredContent(db, { siteUrl, versions, log });
@@ -284,9 +289,10 @@ export function createBackend(options: BackendOptions): Backend {
     countTogether,
     ...createOperations(db, clock),
     deliverMail: postman.deliver,
-    close: () => {
+    close: async () => {
       endSweep();
-      return postman.close();
+      await postman.close();
+      await older?.end();
     },
   };
 }

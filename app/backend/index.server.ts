@@ -90,6 +90,7 @@ export async function openBackend({
     providers,
     isOpen,
     isAlone: open.kind === "pglite",
+    isBesideOlder: open.kind === "postgres",
   });
   open.serve?.(operatorCommands(open, backend.versions));
   return {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { DataVersions } from "./cache/data-versions.ts";
+import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import { sweepExpired } from "./db/expired.ts";
 import type { Database } from "./db/open.server.ts";
@@ -34,6 +35,9 @@ export function startSweep({
   const timer = setInterval(() => {
     sweepExpired(db, clock()).catch((error: unknown) =>
       log(`Expired rows were not deleted: ${reasonOf(error)}`),
+    );
+    forgetOldChanges(db).catch((error: unknown) =>
+      log(`Old notes of changes were not deleted: ${reasonOf(error)}`),
     );
     if (hasMail) {
       queueFollowLetters().catch((error: unknown) =>

@@ -1,5 +1,5 @@
 import { getTableName } from "drizzle-orm";
-import { raiseVersions } from "../cache/stored-versions.ts";
+import { noteNewIndex } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
@@ -133,7 +133,7 @@ async function write(db: Database, version: string, isForced: boolean): Promise<
     for (const { name, dataDate } of index.sources) {
       await writeSourceNote(tx, name, { version, dataDate });
     }
-    await raiseVersions(tx, ["index"]);
+    await noteNewIndex(tx);
     return outcome;
   });
 }
@@ -141,7 +141,7 @@ async function write(db: Database, version: string, isForced: boolean): Promise<
 /** What lies around an operator's own resorts follows from where they are, as it does of any. */
 async function placeForeign(tx: Database): Promise<void> {
   const written = await writePositionFacts(tx, await loadTripPlaces());
-  if (written > 0) await raiseVersions(tx, ["index"]);
+  if (written > 0) await noteNewIndex(tx);
 }
 
 async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<RefreshOptions> {

@@ -1,12 +1,13 @@
 import type { Database } from "../db/open.server.ts";
-import { type CacheTag, raiseVersions, readVersions } from "./stored-versions.ts";
+import { type CacheTag, MAX_GAP_MS, type ReadPlace, raiseVersions, readChanges } from "./stored-versions.ts";
 
 export type { CacheTag } from "./stored-versions.ts";
 
-/** A state of the public data: what is true of it holds until a cache tag it depends on changes. */
+/** A state of the public data as this process knows it: what is true of it holds until a cache tag it depends on changes. */
 export interface Snapshot {
+  /** Counts how often this process has read of changes. */
   readonly version: number;
-  /** Counts the times that the database went back, as after a restored backup. */
+  /** Counts the times that it could not say what had changed, as after a restored backup. */
   readonly generation: number;
 }
 
@@ -45,38 +46,55 @@ interface DataVersionsOptions {
   readonly clock?: () => number;
   /** No other process writes to the database, as on PGlite: once read, the versions are known until a write of this one. */
   readonly isAlone?: boolean;
+  /** Told of what a write has changed: those who do not read it themselves. */
+  readonly onWrite?: (cacheTags: Iterable<CacheTag>) => void | Promise<void>;
 }
+
+/** Above the time limit of a statement: a connection that hangs must not keep all later reads waiting. */
+const READ_WITHIN_MS = 8_000;
 
 export function createDataVersions(
   db: Database,
-  { clock = () => performance.now(), isAlone = false }: DataVersionsOptions = {},
+  { clock = () => performance.now(), isAlone = false, onWrite }: DataVersionsOptions = {},
 ): DataVersions {
   let generation = 0;
-  /** Null before the first read. */
-  let newest: number | null = null;
+  /** Before the first read there is none. */
+  let version = -1;
+  let place: ReadPlace | null = null;
   /** Versions up to this one are not told apart by cache tag. */
   let floor = 0;
   const versions = new Map<string, number>();
   /** When the last finished read began, and after how many writes of this process. */
   let known = { at: Number.NEGATIVE_INFINITY, writes: 0 };
   let writes = 0;
+  let begun = 0;
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const began = { at: clock(), writes };
-    const found = await readVersions(db, newest);
-    if (newest === null || found.newest < newest) {
+    begun += 1;
+    const [nth, began] = [begun, { at: clock(), writes }];
+    const found = await readChanges(db, place);
+    // It was given up: an older one that ends later must not undo a newer one.
+    if (nth !== begun) return;
+    if (place === null || found.changed.length > 0) version += 1;
+    if (hasMissed(found.place, began.at)) {
       generation += 1;
       versions.clear();
-      floor = found.newest;
+      floor = version;
     }
-    newest = found.newest;
-    for (const [tag, version] of found.raised) versions.set(tag, version);
+    place = found.place;
+    for (const tag of found.changed) versions.set(tag, version);
     if (versions.size > MAX_CACHE_TAGS) {
       versions.clear();
-      floor = newest;
+      floor = version;
     }
     known = began;
+  }
+
+  /** Whether there may have been changes since the last read that this one does not tell. */
+  function hasMissed(now: ReadPlace, at: number): boolean {
+    if (place === null || now.epoch !== place.epoch || now.older < place.older) return true;
+    return !isAlone && (at - known.at > MAX_GAP_MS || now.at - place.at > MAX_GAP_MS);
   }
 
   /** The moment before which no read may have begun. */
@@ -85,14 +103,14 @@ export function createDataVersions(
   }
 
   function begin(): Promise<void> {
-    reading = read().finally(() => {
+    reading = (isAlone ? read() : inTime(read())).finally(() => {
       reading = null;
     });
     return reading;
   }
 
   return {
-    now: () => ({ version: newest ?? -1, generation }),
+    now: () => ({ version, generation }),
     isChanged(cacheTags, since) {
       if (since.generation !== generation || since.version < floor) return true;
       for (const tag of cacheTags) if ((versions.get(tag) ?? 0) > since.version) return true;
@@ -105,17 +123,31 @@ export function createDataVersions(
       while (known.at < needed.at || known.writes < needed.writes) await (reading ?? begin());
     },
     async write(cacheTags, work) {
+      const changed = new Set(cacheTags);
+      let isToCommit = false;
       try {
         return await db.transaction(async (tx) => {
-          const changed = new Set(cacheTags);
           const result = await work(tx, changed);
           await raiseVersions(tx, [...changed]);
+          isToCommit = true;
           return result;
         });
       } finally {
-        // Also where it failed: it may have been committed, and only the answer was lost.
-        writes += 1;
+        // Also where it failed then: it may have been committed, and only the answer was lost.
+        if (isToCommit) {
+          writes += 1;
+          await onWrite?.(changed);
+        }
       }
     },
   };
+}
+
+/** Rejects where it takes longer than a read may. */
+async function inTime(read: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database did not say what has changed")), READ_WITHIN_MS);
+  });
+  await Promise.race([read, late]).finally(() => clearTimeout(timer));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.server.ts";
-import { readRows } from "../db/read-rows.ts";
+import { readRow } from "../db/read-rows.ts";
+import { changedByOlder, newestOfOlder, tellOlder } from "./older-processes.ts";
 
 /**
  * A part of the public data that changes as one: the index with every list and figure of it; what is shown of a resort, and apart from that
@@ -18,34 +19,61 @@ export type CacheTag =
   | "site"
   | `page:${string}`;
 
-/** The row that counts all writes. */
-const ALL = "all";
-
 /**
- * Notes that public data has changed. To be called last in the transaction of every write to it: from here to its end no other
- * such transaction can commit, so that versions become visible in their order and a process that has read one misses none before it.
+ * Notes that public data has changed, in the transaction of every write to it: whoever reads the note with the number of the transaction reads what
+ * it wrote. No writer waits for another.
  */
 export async function raiseVersions(tx: Database, cacheTags: readonly CacheTag[]): Promise<void> {
+  if (cacheTags.length === 0) return;
   await tx.execute(sql`
-    WITH newest AS (
-      INSERT INTO data_versions AS counter (subject, version) VALUES (${ALL}, 1)
-      ON CONFLICT (subject) DO UPDATE SET version = counter.version + 1
-      RETURNING version)
-    INSERT INTO data_versions (subject, version)
-    SELECT subject, version FROM newest, json_array_elements_text(${JSON.stringify(cacheTags)}::json) AS subject
-    ON CONFLICT (subject) DO UPDATE SET version = excluded.version`);
+    INSERT INTO data_changes (tag) SELECT json_array_elements_text(${JSON.stringify(cacheTags)}::json)`);
 }
 
-/** The newest version of all, 0 before the first write; and each cache tag raised after `since`, none of them without it. */
-export async function readVersions(
+/** The same of the whole index, where a start or a command of an operator writes it: those tell older processes themselves. */
+export async function noteNewIndex(tx: Database): Promise<void> {
+  await raiseVersions(tx, ["index"]);
+  await tellOlder(tx, ["index"]);
+}
+
+/** Up to where a process has read the changes. */
+export interface ReadPlace {
+  /** Which transactions had ended (pg_snapshot). */
+  readonly snapshot: string;
+  /** Another one where the database is another one: the server has started anew, or a backup was restored. Numbers of transactions are compared within one. */
+  readonly epoch: string;
+  /** What processes of the version before had raised. */
+  readonly older: number;
+  /** The database's clock, in milliseconds. */
+  readonly at: number;
+}
+
+/**
+ * What has changed since a place: what transactions changed that had not ended then, whenever they began. Nothing without a place.
+ *
+ * It is one statement, and so of one moment. An open transaction keeps all later changes from being passed over (xmin), and the index has only an hour.
+ */
+export async function readChanges(
   db: Database,
-  since: number | null,
-): Promise<{ newest: number; raised: ReadonlyMap<string, number> }> {
-  const rows = await readRows<{ subject: string; version: number }>(db)`
-    SELECT subject, version FROM data_versions
-    WHERE subject = ${ALL} OR version > ${since ?? Number.MAX_SAFE_INTEGER}`;
-  const raised = new Map(rows.map(({ subject, version }) => [subject, version]));
-  const newest = raised.get(ALL) ?? 0;
-  raised.delete(ALL);
-  return { newest, raised };
+  since: ReadPlace | null,
+): Promise<{ place: ReadPlace; changed: readonly CacheTag[] }> {
+  const snapshot = sql`${since?.snapshot ?? null}::pg_snapshot`;
+  const found = await readRow<ReadPlace & { changed: CacheTag[] }>(db)`
+    SELECT pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 * 1000 AS at,
+      extract(epoch FROM pg_postmaster_start_time())::text || ' ' || 'data_changes'::regclass::oid AS epoch,
+      ${newestOfOlder} AS older, (
+        SELECT coalesce(json_agg(DISTINCT tag), '[]') FROM (
+          SELECT tag FROM data_changes WHERE xid >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(xid, ${snapshot})
+          UNION ALL ${changedByOlder(since?.older ?? null)}) AS change) AS changed`;
+  if (!found) throw new Error("the database said nothing of what has changed");
+  const { changed, ...place } = found;
+  return { place, changed };
+}
+
+/** How long the notes of changes are kept. */
+const KEPT = "1 hour";
+/** A process that has read none for so long may have missed some: less, since a note is as old as its transaction, which may take minutes to end. */
+export const MAX_GAP_MS = 30 * 60_000;
+
+export async function forgetOldChanges(db: Database): Promise<void> {
+  await db.execute(sql`DELETE FROM data_changes WHERE at < now() - ${KEPT}::interval`);
 }

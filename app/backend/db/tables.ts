@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   char,
+  customType,
   date,
   doublePrecision,
   index,
@@ -20,6 +21,9 @@ import type { Terrain } from "#app/domain/attributes/terrain.ts";
 import type { ScoreName } from "#app/domain/scores/total-score.ts";
 import type { SnowCover } from "#app/domain/trip/snow-cover.ts";
 import { NO_TRIP_NOTES, type TripNotes } from "#app/domain/trip/trip-notes.ts";
+
+/** The number of a transaction, which no later one has again. */
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
  * One ski area. Figures, ratings and features hang on it in tables of their own, one row each with its source.
@@ -254,12 +258,32 @@ export const lastImportResorts = pgTable("last_import_resorts", {
 });
 
 /**
- * What of the public data has changed when: backend/cache/stored-versions.ts reads and raises it. The row called all holds the newest version
- * of any subject.
+ * What of the public data each transaction has changed, for an hour: backend/cache/stored-versions.ts reads and writes it. No row is ever updated, so
+ * that no writer waits for another.
+ */
+export const dataChanges = pgTable(
+  "data_changes",
+  {
+    tag: text().notNull(),
+    /** The transaction. */
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    at: timestamp({ withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [index("data_changes_xid").on(table.xid), index("data_changes_age").on(table.at)],
+);
+
+/**
+ * The same as versions before data_changes read and write it: backend/cache/older-processes.ts. The row called all holds the newest version of any subject.
+ * Dropped with the next version.
  */
 export const dataVersions = pgTable(
   "data_versions",
-  { subject: text().primaryKey(), version: bigint({ mode: "number" }).notNull() },
+  {
+    subject: text().primaryKey(),
+    version: bigint({ mode: "number" }).notNull(),
+    /** The version where a process of this one wrote it, which has noted the change in data_changes too. */
+    told_version: bigint({ mode: "number" }),
+  },
   (table) => [index("data_versions_version").on(table.version)],
 );
 

@@ -1,4 +1,5 @@
 import { createDataVersions } from "#app/backend/cache/data-versions.ts";
+import { tellOlder } from "#app/backend/cache/older-processes.ts";
 import { askHolder } from "#app/backend/db/lock/lock.server.ts";
 import type { Print } from "#app/backend/db/lock/lock-commands.server.ts";
 import { type CommandName, operatorCommands } from "#app/backend/operator-commands.ts";
@@ -19,6 +20,9 @@ export async function runOperatorCommand(
 ): Promise<void> {
   if (!env.DATABASE_URL && (await askHolder(env.DATA_DIR, { command, args }, print))) return;
   await onDatabase(purpose, (open) =>
-    operatorCommands(open, createDataVersions(open.db))[command](args, print),
+    operatorCommands(
+      open,
+      createDataVersions(open.db, { onWrite: (changed) => tellOlder(open.db, [...changed]) }),
+    )[command](args, print),
   );
 }

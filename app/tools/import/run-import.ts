@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
 import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
-import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
+import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
@@ -176,7 +176,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   // What lies around the resorts may never have been looked at: an operator's own are seeded by nothing.
   const placed = await writePositionFacts(tx, await loadTripPlaces());
   if (hasChanged) await refreshScores(tx);
-  if (hasChanged || isNewer || placed > 0) await raiseVersions(tx, ["index"]);
+  if (hasChanged || isNewer || placed > 0) await noteNewIndex(tx);
   return {
     tally,
     missing,

@@ -159,8 +159,8 @@ describe("marks", () => {
     const anna = await aMember(backend);
     await markOne("alpha", { is_favourite: true }, anna);
     const tag = `profile:${anna.id}`;
-    const { rows } = await backend.db.execute(sql`SELECT subject FROM data_versions WHERE subject = ${tag}`);
-    expect(rows).toEqual([{ subject: tag }]);
+    const { rows } = await backend.db.execute(sql`SELECT tag FROM data_changes WHERE tag = ${tag}`);
+    expect(rows).toEqual([{ tag }]);
   });
 });
 

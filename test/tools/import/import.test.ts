@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readVersions } from "#app/backend/cache/stored-versions.ts";
-import { resorts } from "#app/backend/db/tables.ts";
+import { dataChanges, resorts } from "#app/backend/db/tables.ts";
 import { type Area, ImportRefusal } from "#app/tools/import/reading/area.ts";
 import type { ImportReport } from "#app/tools/import/report.ts";
 import { type ImportOptions, importAreas } from "#app/tools/import/run-import.ts";
@@ -523,7 +522,7 @@ describe("an index with resorts", () => {
   });
 
   test("tells sites that run that it has changed, and nothing when the same file comes again", async () => {
-    const version = async () => (await readVersions(open.db, 0)).raised.get("index") ?? 0;
+    const version = () => open.db.$count(dataChanges, eq(dataChanges.tag, "index"));
     const before = await version();
     await bring([anArea({ name: "Vals" })]);
     const after = await version();

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
 import { loadTripPlaces, type TripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
-import { readVersions } from "#app/backend/cache/stored-versions.ts";
+import { dataChanges } from "#app/backend/db/tables.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { importAreas } from "#app/tools/import/run-import.ts";
@@ -94,7 +94,7 @@ test("takes back what the last import changed, added and marked", async () => {
   await bring(AREAS.slice(2, 3));
   const before = await index();
   expect(await bring(AREAS, LATER)).toMatchObject({ added: 1, updated: 2, vanished: 1 });
-  const version = async () => (await readVersions(open.db, 0)).raised.get("index") ?? 0;
+  const version = () => open.db.$count(dataChanges, eq(dataChanges.tag, "index"));
   const versionBefore = await version();
   expect(await undoImport(open)).toEqual({
     version: `a.csv ${LATER}`,

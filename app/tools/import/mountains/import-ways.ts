@@ -1,5 +1,5 @@
 import { getTableName, sql } from "drizzle-orm";
-import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
+import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
@@ -103,7 +103,7 @@ async function writeAll(
   });
   await writer.end();
   signal?.throwIfAborted();
-  if (writer.written > 0) await raiseVersions(tx, ["index"]);
+  if (writer.written > 0) await noteNewIndex(tx);
   const { written, unchanged, newerBefore, surplus } = writer;
   return {
     ofUnknownAreas: sorted.ofUnknownAreas,

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { getTableName, sql } from "drizzle-orm";
 import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
 import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
-import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
+import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
@@ -79,7 +79,7 @@ async function undo(
   await forgetLastImport(tx);
   await writePositionFacts(tx, await loadTripPlaces());
   await refreshScores(tx);
-  await raiseVersions(tx, ["index"]);
+  await noteNewIndex(tx);
   return { version: last.version, restored, removed, kept, isDryRun };
 }
 

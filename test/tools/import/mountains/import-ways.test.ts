@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { readVersions } from "#app/backend/cache/stored-versions.ts";
 import type { OpenDatabase } from "#app/backend/db/open.server.ts";
+import { dataChanges } from "#app/backend/db/tables.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import {
@@ -73,9 +73,9 @@ describe("a resort gets its runs and lifts", () => {
     expect(mountain).toMatchObject({ mapped: DAY, heightsFrom: null });
     expect(namesOf(mountain)).toEqual({ runs: ["Edelweiss", "Two"], lifts: ["Sunnegga"] });
 
-    const { newest } = await readVersions(open.db, null);
+    const changes = await open.db.$count(dataChanges);
     expect(counts(await bring(files))).toEqual({ ...NOTHING, unchanged: 1 });
-    expect((await readVersions(open.db, null)).newest).toBe(newest);
+    expect(await open.db.$count(dataChanges)).toBe(changes);
   });
 
   test("each once, and pieces of one way told apart", async () => {
@@ -197,11 +197,11 @@ describe("what a resort has", () => {
 describe("nothing changes", () => {
   test("in a dry run, which reports the same", async () => {
     const elm = await resort({ openskimapId: anId(1) });
-    const { newest } = await readVersions(open.db, null);
+    const changes = await open.db.$count(dataChanges);
     const report = await bring({ runs: [aRun()] }, { isDryRun: true });
     expect(counts(report)).toEqual({ ...NOTHING, written: 1 });
     expect(await mountainOf(elm)).toBeUndefined();
-    expect((await readVersions(open.db, null)).newest).toBe(newest);
+    expect(await open.db.$count(dataChanges)).toBe(changes);
   });
 
   test("when it is ended while it writes", async () => {

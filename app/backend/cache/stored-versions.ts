@@ -6,7 +6,7 @@ import { changedByOlder, newestOfOlder, tellOlder } from "./older-processes.ts";
 /**
  * A part of the public data that changes as one: the index with every list and figure of it; what is shown of a resort, and apart from that
  * what riders wrote of it, which cards, lists and searches do not show; the lists that ratings of resorts in a country (alpha-2 code) change,
- * and those of resorts anywhere; what riders wrote last; a member's profile.
+ * and those of resorts anywhere; what riders wrote last; a member's profile; what the site says about itself on every page, and on one.
  */
 export type CacheTag =
   | "index"

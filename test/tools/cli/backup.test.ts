@@ -86,9 +86,11 @@ describe("beside a running site on PGlite a backup", () => {
   const left = async () => (await readdir(folder)).filter((name) => name.startsWith("half"));
 
   test("is written to a file of its owner's alone, which is there once it is whole", async () => {
-    lock.serve({ backup: (_, print) => print(["one", "two"]) });
+    const noted = vi.fn(async () => {});
+    lock.serve({ backup: (_, print) => print(["one", "two"]), "note-backup": noted });
     const file = join(dataDir, "whole.gz");
     expect(await startCommand("backup", [file], env()).ended).toMatchObject({ code: 0, stderr: "" });
+    expect(noted).toHaveBeenCalledTimes(1);
     expect(gunzipSync(await readFile(file)).toString()).toBe("one\ntwo\n");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(dataDir)).filter((name) => name.includes("unfinished"))).toEqual([]);

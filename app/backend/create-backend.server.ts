@@ -135,7 +135,7 @@ export function createBackend(options: BackendOptions): Backend {
   const older = options.isBesideOlder ? toOlderProcesses(db, log) : null;
   const versions = createDataVersions(db, {
     isAlone: options.isAlone,
-    ...(older && { onWrite: older.tell }),
+    onWrite: older?.tell,
     ...(options.monotonicClock && { clock: options.monotonicClock }),
   });
   const content = createStoredContent(db, { siteUrl, versions, log });
@@ -289,10 +289,9 @@ export function createBackend(options: BackendOptions): Backend {
     countTogether,
     ...createOperations(db, clock),
     deliverMail: postman.deliver,
-    close: async () => {
+    close: () => {
       endSweep();
-      await postman.close();
-      await older?.end();
+      return postman.close().then(older?.end);
     },
   };
 }

@@ -4,7 +4,7 @@ import { reasonOf } from "../reason.ts";
 
 /*
  * For one update only: processes of the version before know of changes by the table data_versions alone. What they raise there is read here, and
- * what processes of this version write is told to them. Whoever releases the next version deletes this module, the table, and what uses them.
+ * what processes of this version write is told to them. The next version comes without this module, the table, and what uses them.
  */
 
 /** The row that counts all raises. */

@@ -20,8 +20,8 @@ export type CacheTag =
   | `page:${string}`;
 
 /**
- * Notes that public data has changed, in the transaction of every write to it: whoever reads the note with the number of the transaction reads what
- * it wrote. No writer waits for another.
+ * Notes that public data has changed, in the transaction of every write to it: a process that sees the note sees what was written. No writer
+ * waits for another.
  */
 export async function raiseVersions(tx: Database, cacheTags: readonly CacheTag[]): Promise<void> {
   if (cacheTags.length === 0) return;

@@ -31,9 +31,9 @@ export function DeskPage({ desk }: { desk: DeskModel }) {
           <Fact title="Last import">
             {lastImport ? (
               <>
-                {`${lastImport.ago}, on `}
+                <span>{`${lastImport.ago}, on `}</span>
                 <At moment={lastImport.at} />
-                {lastImport.dataDay && `, with data of ${lastImport.dataDay}`}
+                {lastImport.dataDay && <span>{`, with data of ${lastImport.dataDay}`}</span>}
               </>
             ) : (
               "No import is recorded."
@@ -42,7 +42,7 @@ export function DeskPage({ desk }: { desk: DeskModel }) {
           <Fact title="Last backup">
             {lastBackup ? (
               <>
-                {`${lastBackup.ago}, on `}
+                <span>{`${lastBackup.ago}, on `}</span>
                 <At moment={lastBackup.at} />
               </>
             ) : (

@@ -50,6 +50,9 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
   trip_votes: ({ memberId, resortId, now }) => sql`
     INSERT INTO trip_votes (voter_id, trip_id, resort_id, vote, word, updated_at)
     SELECT id, trip_id, ${resortId}, 'yes', 'Deep snow.', ${at(now)} FROM trip_voters WHERE member_id = ${memberId}`,
+  site_versions: ({ memberId, now }) => sql`
+    INSERT INTO site_versions (part, version, content, program, member_id, created_at)
+    VALUES ('team', 1, '[]', 'a digest of the original', ${memberId}, ${at(now)})`,
   follow_letters: ({ memberId, now }) => sql`
     INSERT INTO follow_letters (member_id, end_token, told_until, looked_at)
     VALUES (${memberId}, 'a token', ${at(now)}, ${at(now)})`,

@@ -10,6 +10,7 @@ import {
   members,
   memberVisitors,
   resorts,
+  siteVersions,
 } from "../db/tables.ts";
 import { followsOf } from "../follows/follow-rows.ts";
 import { listSignIns } from "../identity/member-sign-ins.ts";
@@ -38,6 +39,7 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     contributed,
     followed,
     followLetter,
+    siteTexts,
   ] = await Promise.all([
     db
       .select({ ...told, password_hash })
@@ -98,6 +100,15 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
       .select({ told_until: followLetters.told_until, looked_at: followLetters.looked_at })
       .from(followLetters)
       .where(eq(followLetters.member_id, memberId)),
+    db
+      .select({
+        part: siteVersions.part,
+        version: siteVersions.version,
+        content: siteVersions.content,
+        created_at: siteVersions.created_at,
+      })
+      .from(siteVersions)
+      .where(eq(siteVersions.member_id, memberId)),
   ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -127,5 +138,6 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     follow_letters: followLetter,
     follows: followed.map(({ path, name, list, followed_at }) => ({ path, name, list, followed_at })),
     ...contributed,
+    site_versions: siteTexts,
   };
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sweepExpired } from "#app/backend/db/expired.ts";
-import { contributions, decisions, members, memberVisitors } from "#app/backend/db/tables.ts";
+import { contributions, decisions, members, memberVisitors, siteVersions } from "#app/backend/db/tables.ts";
 import { tokenDigest } from "#app/backend/identity/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest, PASSWORD, signIn } from "#test/support/a-member.ts";
@@ -52,6 +52,7 @@ describe("an export", () => {
     follow_letters: { member_id: null, end_token: null },
     follows: { member_id: null, resort_id: "path" },
     resort_lists: { id: null, member_id: null },
+    site_versions: { member_id: null, program: null },
     trips: { id: null, member_id: null },
     // Told as the resorts of their trip.
     trip_resorts: { trip_id: null, resort_id: null, position: null },
@@ -121,13 +122,14 @@ describe("two weeks after a member has left", () => {
 
   test("no table has a row of theirs, and the name is free", async () => {
     const tables = await leave("ivo", "remove");
-    // The log of what was decided stays, without names.
-    for (const table of tables.filter((name) => name !== "decisions")) {
+    // The log of what was decided stays, and what they wrote for the site, without names.
+    for (const table of tables.filter((name) => !["decisions", "site_versions"].includes(name))) {
       expect(await rowsIn(backend.db, table), table).toBe(0);
     }
     for (const logged of await backend.db.select().from(decisions)) {
       expect(logged).toMatchObject({ contribution_id: null, member_id: null, operator_id: null });
     }
+    expect(await backend.db.select().from(siteVersions)).toMatchObject([{ member_id: null }]);
     await aMember(backend, { username: "ivo" });
   });
 

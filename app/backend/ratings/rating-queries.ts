@@ -30,7 +30,6 @@ export async function writeRatings(
   rule: CountingRule,
   visitedOn: string | null | undefined = undefined,
 ): Promise<boolean> {
-  await lockResorts(tx, [resortId]);
   const whose = { memberId, resortId };
   const before = await standingOf(tx, whose, rule);
   if (!before) return false;
@@ -51,6 +50,8 @@ export async function writeRatings(
   // The overall rating is on the page of the resort alone: no list is sorted or filtered by it.
   changed.add(`resort:${resortId}`);
   if (names.length === 0) return true;
+  // As late as may be: others who rate the resort wait from here on.
+  await lockResorts(tx, [resortId]);
   await refreshRatings(tx, [resortId], names);
   for (const tag of await tagsOfRatings(tx, [resortId])) changed.add(tag);
   return true;

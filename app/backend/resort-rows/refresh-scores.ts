@@ -83,7 +83,7 @@ export async function refreshRatings(
   names?: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await sumRatings(tx, ids);
+  await sumRatings(tx, ids, names);
   await copyRatings(tx, ids, names);
   await rescore(tx, ids);
 }

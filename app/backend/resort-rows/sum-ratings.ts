@@ -13,8 +13,8 @@ const RATING_NAMES: readonly string[] = ATTRIBUTES.filter(({ category }) => cate
 const MIDDLE = 50;
 
 /**
- * Holds resorts to the end of the transaction, so that what is summed up of their ratings has one writer. Before anything is read of the
- * contributions that are to be summed up, and by every transaction that changes a rating.
+ * Holds resorts to the end of the transaction, so that what is summed up of their ratings has one writer. By every transaction that changes a rating which is
+ * summed up, before it reads those of others: each sees what the ones before it wrote. What it writes itself it may write before, while others hold them.
  */
 export async function lockResorts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT FROM resorts WHERE id = ${anyOf(ids)} ORDER BY id FOR NO KEY UPDATE`);
@@ -23,19 +23,26 @@ export async function lockResorts(tx: Database, ids: readonly number[]): Promise
 /**
  * The shown ratings of resorts that members may have rated. Members' ratings begin from what the editors say, which counts as five members; where
  * those are silent, from the mean of what they say of all resorts, and from three members on.
+ *
+ * @param names attributes that may have changed; all without it. A resort may have many ratings, of which one of another attribute changes nothing
  */
-export async function sumRatings(tx: Database, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function sumRatings(
+  tx: Database,
+  ids: readonly number[],
+  names?: readonly string[],
+): Promise<void> {
+  if (ids.length === 0 || names?.length === 0) return;
+  const isGiven = names ? sql`AND type_name = ${anyOf(names, "text")}` : sql``;
   // Sums of numeric are exact: whichever order the rows come in, the mean is the same.
   await tx.execute(sql`
     WITH given AS (
       SELECT resort_id, type_name, count(*)::int AS raters, sum(value::numeric) AS total FROM contributions
-      WHERE kind = 'rating' AND type_name <> ${OVERALL} AND state = 'shown' AND counts AND resort_id = ${anyOf(ids)} GROUP BY resort_id, type_name),
+      WHERE kind = 'rating' AND type_name <> ${OVERALL} AND state = 'shown' AND counts AND resort_id = ${anyOf(ids)} ${isGiven} GROUP BY resort_id, type_name),
     base AS (
       SELECT resort_id, type_name, source AS shown_source,
         CASE WHEN source = 'members' THEN base_value ELSE value END AS value,
         CASE WHEN source = 'members' THEN base_source ELSE source END AS source
-      FROM resort_ratings WHERE resort_id = ${anyOf(ids)}),
+      FROM resort_ratings WHERE resort_id = ${anyOf(ids)} ${isGiven}),
     fresh AS (
       SELECT resort_id, type_name, base.value AS base_value, base.source AS base_source, raters,
         CASE WHEN raters >= CASE WHEN base.source = 'editors' THEN 1 ELSE ${LEAST_RATERS}::int END THEN round(

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { expect, inject, test } from "vitest";
+import { lockResorts } from "#app/backend/resort-rows/sum-ratings.ts";
 import { PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import type { MemberUnderTest } from "#test/support/a-member.ts";
@@ -54,3 +56,29 @@ test("members of two resorts who change, rate and take back at once leave no mea
     expect(stored).toEqual(summed);
   }
 });
+
+test("a rating reads those of its own attribute alone: a resort may have many of others", async () => {
+  const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80, shops: 10 } });
+  const rater = await aRater(backend);
+  await rate(backend, rater, zao, { snow_quality: 90, shops: 70 });
+  // Only to see that it is not summed up.
+  await backend.db.execute(sql`UPDATE resort_ratings SET value = 1 WHERE type_name = 'shops'`);
+  await rate(backend, rater, zao, { snow_quality: 20 });
+  const { stored, summed } = await storedAndSummed(backend, zao);
+  const meanOf = (rows: typeof stored, name: string) => rows.find((row) => row.type_name === name)?.value;
+  expect([meanOf(stored, "snow_quality"), meanOf(stored, "shops")]).toEqual([70, 1]);
+  expect([meanOf(summed, "snow_quality"), meanOf(summed, "shops")]).toEqual([70, 20]);
+});
+
+test.runIf(inject("testDatabases").on === "postgres")(
+  "a member who rates a resort as a whole does not wait for who rates its attributes",
+  async () => {
+    const zao = await aResort(backend.db, { segment: "zao" });
+    const rater = await aRater(backend);
+    const answer = await backend.db.transaction(async (tx) => {
+      await lockResorts(tx, [Number(zao)]);
+      return rate(backend, rater, zao, { overall: 80 });
+    });
+    expect(answer.errors).toBeUndefined();
+  },
+);

@@ -20,6 +20,7 @@ import { startSite } from "./site.ts";
 import { measureSizes } from "./sizes.ts";
 import { measureStarts } from "./starts.ts";
 import { measureKept, measureMisses } from "./throughput.ts";
+import { measureWrites } from "./writes.ts";
 
 const PORT = 4394;
 const ROUNDS = 3;
@@ -41,6 +42,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   ratings: () => measureRatings(join(folder, "ratings"), PORT),
   comments: () => measureComments(join(folder, "comments"), PORT),
   "while-rating": () => measureWhileRating(join(folder, "while-rating"), PORT),
+  writes: () => measureWrites(),
   growth: () => measureGrowth(),
 };
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { SEARCH } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
-import { aRider, signUpWithoutForm } from "./support/members.ts";
+import { aRider, signUpWithoutForm, test } from "./support/members.ts";
 import { asOperator } from "./support/operator.ts";
 import { writeText } from "./support/texts.ts";
 

@@ -82,5 +82,5 @@ export function isTileTemplate(text: string): boolean {
 }
 
 function inBraces(text: string): string[] {
-  return [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = ""]) => name);
+  return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
 }

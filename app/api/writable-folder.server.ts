@@ -1,4 +1,5 @@
-import { open, unlink } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A page of a file system: less may fit into what it has set aside already. */
@@ -6,7 +7,7 @@ const BYTES = 4_096;
 
 /** Whether a new small file can be written into a folder, and reaches the disk. */
 export async function isWritable(folder: string): Promise<boolean> {
-  const path = join(folder, `written-${process.pid}`);
+  const path = join(folder, `written-${randomUUID()}`);
   try {
     const file = await open(path, "w", 0o600);
     try {
@@ -14,7 +15,7 @@ export async function isWritable(folder: string): Promise<boolean> {
       await file.datasync();
     } finally {
       await file.close();
-      await unlink(path);
+      await rm(path, { force: true });
     }
     return true;
   } catch {

@@ -1,4 +1,5 @@
 import { seed } from "./built-in-index/seed.server.ts";
+import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { type Backend, type BackendOptions, createBackend, type Log } from "./create-backend.server.ts";
 import { startProblem } from "./db/database-problem.ts";
 import { migrate } from "./db/migrate.server.ts";
@@ -69,6 +70,7 @@ export async function openBackend({
   });
   try {
     await migrate(open);
+    await forgetOldChanges(open.db);
     await seed(open, log);
     // PostgreSQL does so itself. What members wrote since the last start would be read as if it were little.
     if (open.kind === "pglite") await tidy(open, ["contributions"], log);

@@ -8,6 +8,13 @@ const OF_OTHERS = new Set([
   "DATADIR",
   "SITE_DIR",
   "SMTP_URI",
+  "SMTPS_URL",
+  "API_URI",
+  "API_URLS",
+  "APM_URL",
+  "ROUTE_URL",
+  "SITE_URI",
+  "TRUSTED_PROXY",
 ]);
 /** Those of shells, npm, PostgreSQL, Docker, Kubernetes, systemd and tests have beginnings or ends of their own. */
 const FAMILIES =
@@ -27,18 +34,21 @@ const OAUTH_ENDS = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"];
  */
 export function meantVariable(name: string, ours: readonly string[]): string | null {
   if (!/^[A-Z][A-Z0-9_]{5,60}$/.test(name) || ours.includes(name)) return null;
-  if (OF_OTHERS.has(name) || FAMILIES.test(name)) return null;
+  if (OF_OTHERS.has(name) || FAMILIES.test(name) || /\d$/.test(name)) return null;
   return ours.find((own) => own.length >= SHORTEST && isNear(name, own)) ?? meantOauth(name);
 }
 
-/** A sentence for each variable that is set and almost ours. */
+/** A sentence for each variable that is set and almost ours, which is not. */
 export function misspeltVariables(
   source: Readonly<Record<string, string | undefined>>,
   ours: readonly string[],
 ): string[] {
   return Object.keys(source).flatMap((name) => {
     const meant = source[name]?.trim() ? meantVariable(name, ours) : null;
-    return meant ? [`${name} is not a variable of Shred Index: do you mean ${meant}?`] : [];
+    // Where that is set as well, the other one is another program's.
+    return meant && !source[meant]?.trim()
+      ? [`${name} is not a variable of Shred Index: do you mean ${meant}?`]
+      : [];
   });
 }
 

@@ -17,4 +17,4 @@ if ! DATABASE_URL= DATA_DIR=$tried npm run --silent restore -- "$file"; then
   echo "The backup $file.bad cannot be restored." >&2
   exit 1
 fi
-find "$folder" -maxdepth 1 -name '*.gz' -mtime +"$days" -delete
+find "$folder" -maxdepth 1 -name '20??-??-??-??????.gz' -mtime +"$days" -delete

@@ -60,7 +60,6 @@ export async function fillEveryTable(db: Database): Promise<void> {
       '2026-11-23 12:34:56.789012+00')`);
   const statements = [
     "attempts VALUES ('digest', 2147483647, 'infinity')",
-    "data_changes VALUES ('index', '9007199254740993', now())",
     "data_versions VALUES ('all', 9007199254740993, NULL)",
     "index_sources VALUES ('openskimap', 'v', '2026-11-23', now())",
     "last_import VALUES ('v', NULL, NULL)",

@@ -85,8 +85,8 @@ export const TABLE_NAMES: readonly string[] = inOrder(
   Object.values<unknown>(tables).filter((value) => is(value, PgTable)),
 );
 
-/** Tables that no backup holds: what is true of the running site alone. */
-export const NOT_KEPT: readonly string[] = [getTableName(tables.webProcesses)];
+/** Tables that no backup holds: what is true of the running site alone, and numbers of transactions of one server. */
+export const NOT_KEPT: readonly string[] = [tables.webProcesses, tables.dataChanges].map(getTableName);
 
 function inOrder(all: readonly PgTable[]): string[] {
   const ordered = new Set<string>();

@@ -1,3 +1,4 @@
+import { isConnectionLost } from "../db/database-problem.ts";
 import type { Database } from "../db/open.server.ts";
 import { type CacheTag, MAX_GAP_MS, type ReadPlace, raiseVersions, readChanges } from "./stored-versions.ts";
 
@@ -73,7 +74,11 @@ export function createDataVersions(
   async function read(): Promise<void> {
     begun += 1;
     const [nth, began] = [begun, { at: clock(), writes }];
-    const found = await readChanges(db, place);
+    const found = await readChanges(db, place).catch((error: unknown) => {
+      // A server that died may give the numbers of its last transactions to others.
+      if (isConnectionLost(error)) place = null;
+      throw error;
+    });
     // It was given up: an older one that ends later must not undo a newer one.
     if (nth !== begun) return;
     if (place === null || found.changed.length > 0) version += 1;
@@ -94,6 +99,7 @@ export function createDataVersions(
   /** Whether there may have been changes since the last read that this one does not tell. */
   function hasMissed(now: ReadPlace, at: number): boolean {
     if (place === null || now.epoch !== place.epoch || now.older < place.older) return true;
+    if (now.isStandby || place.isStandby) return true;
     return !isAlone && (at - known.at > MAX_GAP_MS || now.at - place.at > MAX_GAP_MS);
   }
 

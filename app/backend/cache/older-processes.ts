@@ -33,9 +33,11 @@ export async function tellOlder(db: Database, cacheTags: readonly string[]): Pro
       INSERT INTO data_versions AS counter (subject, version) VALUES (${ALL}, 1)
       ON CONFLICT (subject) DO UPDATE SET version = counter.version + 1
       RETURNING version)
-    INSERT INTO data_versions (subject, version, told_version)
+    INSERT INTO data_versions AS known (subject, version, told_version)
     SELECT subject, version, version FROM newest, json_array_elements_text(${JSON.stringify(cacheTags)}::json) AS subject
-    ON CONFLICT (subject) DO UPDATE SET version = excluded.version, told_version = excluded.version`);
+    ON CONFLICT (subject) DO UPDATE SET version = excluded.version,
+      -- What an older process has raised meanwhile may not have been read yet: it goes on being another one's.
+      told_version = CASE WHEN known.told_version = known.version THEN excluded.version ELSE known.told_version END`);
 }
 
 export interface OlderProcesses {
@@ -50,10 +52,12 @@ export interface OlderProcesses {
  */
 export function toOlderProcesses(db: Database, log: (line: string) => void): OlderProcesses {
   const untold = new Set<string>();
+  let isEnded = false;
   let timer: NodeJS.Timeout | null = null;
   let telling: Promise<void> = Promise.resolve();
 
   function later(ms: number): void {
+    if (isEnded) return;
     timer ??= setTimeout(() => {
       timer = null;
       telling = telling.then(tellAll);
@@ -81,10 +85,10 @@ export function toOlderProcesses(db: Database, log: (line: string) => void): Old
   return {
     tell,
     async end() {
+      isEnded = true;
       if (timer) clearTimeout(timer);
       await telling;
       await tellAll();
-      if (timer) clearTimeout(timer);
     },
   };
 }

@@ -41,6 +41,8 @@ export interface ReadPlace {
   readonly snapshot: string;
   /** Another one where the database is another one: the server has started anew, or a backup was restored. Numbers of transactions are compared within one. */
   readonly epoch: string;
+  /** A standby, whose snapshots do not tell which transactions are open. */
+  readonly isStandby: boolean;
   /** What processes of the version before had raised. */
   readonly older: number;
   /** The database's clock, in milliseconds. */
@@ -60,9 +62,11 @@ export async function readChanges(
   const found = await readRow<ReadPlace & { changed: CacheTag[] }>(db)`
     SELECT pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 * 1000 AS at,
       extract(epoch FROM pg_postmaster_start_time())::text || ' ' || 'data_changes'::regclass::oid AS epoch,
-      ${newestOfOlder} AS older, (
+      pg_is_in_recovery() AS "isStandby", ${newestOfOlder} AS older, (
         SELECT coalesce(json_agg(DISTINCT tag), '[]') FROM (
           SELECT tag FROM data_changes WHERE xid >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(xid, ${snapshot})
+            -- Notes of another server, as after pg_restore, may lie ahead of this one.
+            AND pg_visible_in_snapshot(xid, pg_current_snapshot())
           UNION ALL ${changedByOlder(since?.older ?? null)}) AS change) AS changed`;
   if (!found) throw new Error("the database said nothing of what has changed");
   const { changed, ...place } = found;

@@ -36,6 +36,15 @@ const REFUSED = /^(08|57P0[1-5]|57014|25006|25P0[34]|40001|40P01|53|55P03|58030)
 const BROKEN =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout|PGlite is clos)/;
 
+/** Whether the server, or what is before it, has ended the connection on which something was asked. */
+export function isConnectionLost(error: unknown): boolean {
+  const code = errorCode(error);
+  if (code !== null) return /^(ECONN|EPIPE|08|57P0)/.test(code);
+  return (
+    error instanceof Error && (/^Connection terminated/.test(error.message) || isConnectionLost(error.cause))
+  );
+}
+
 /** What an operator can do about errors that any statement may meet, by Node's code or PostgreSQL's. */
 const SENTENCES: readonly (readonly [codes: RegExp, sentence: string])[] = [
   [

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
@@ -45,7 +46,7 @@ interface Applied {
 export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
   try {
-    return await db.transaction((tx) => runMigrations(tx, migrations));
+    return await inSteps(() => db.transaction((tx) => runMigrations(tx, migrations)));
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new DatabaseProblem(
@@ -56,6 +57,26 @@ export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER)
 }
 
 export const READ_ONLY = "The database takes no writes: it is a standby, or was set to read only.";
+
+/** PostgreSQL's codes for a lock that did not come in time, and for two transactions in each other's way. */
+const IN_THE_WAY = ["55P03", "40P01"];
+/** A backup that runs holds the tables for minutes. */
+const MOST_ATTEMPTS = 100;
+const BETWEEN_MS = 2_000;
+
+/**
+ * Again and again where others hold a table: while a migration waited for it, each page of a running site would wait behind the migration.
+ */
+async function inSteps<Result>(migrateOnce: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateOnce();
+    } catch (error) {
+      if (!IN_THE_WAY.includes(errorCode(error) ?? "") || attempt === MOST_ATTEMPTS) throw error;
+      await delay(BETWEEN_MS);
+    }
+  }
+}
 
 /**
  * Resolves where the database answers, takes writes, and its migrations are those of this version.
@@ -108,11 +129,13 @@ export async function runMigrations(tx: Database, migrations: readonly Migration
   const applied = await readApplied(tx);
   refuseStrange(migrations, applied);
   const pending = migrations.filter(({ name }) => !applied.has(name));
+  if (pending.length > 0) await tx.execute(sql`SET LOCAL lock_timeout = '2s'`);
   for (const { name, digest, statements, isAdditive } of pending) {
     for (const statement of statements) await tx.execute(sql.raw(statement));
     await tx.execute(sql`INSERT INTO migrations (name, digest, is_additive)
       VALUES (${name}, ${digest}, ${isAdditive})`);
   }
+  if (pending.length > 0) await tx.execute(sql`SET LOCAL lock_timeout = DEFAULT`);
   return pending.map(({ name }) => name);
 }
 

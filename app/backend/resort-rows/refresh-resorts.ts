@@ -27,6 +27,7 @@ import { recordFigureChanges } from "./record-figure-changes.ts";
 import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
 import { type KnownState, type RefreshOptions, refreshedState } from "./refreshed-state.ts";
 import type { ResortRecord } from "./resort-record.ts";
+import { lockResorts } from "./sum-ratings.ts";
 
 /** Resorts that are read, compared and written together: bounds the memory and the length of a statement. */
 const BATCH_SIZE = 500;
@@ -57,6 +58,11 @@ export async function refreshResorts(
   options: RefreshOptions,
 ): Promise<{ added: number; refreshed: number }> {
   const { pairs, duplicates } = await pairsOf(tx, records);
+  // As riders do: before what they wrote.
+  await lockResorts(
+    tx,
+    duplicates.flatMap(({ id, into }) => [id, into]),
+  );
   for (const duplicate of duplicates) await absorb(tx, duplicate);
   for (let start = 0; start < pairs.length; start += BATCH_SIZE) {
     await rewrite(tx, pairs.slice(start, start + BATCH_SIZE), options);

@@ -68,6 +68,9 @@ function rowsOf<Row>(table: PgTable & { resort_id: AnyPgColumn }, orderBy: SQL =
 const COLUMNS = {
   ...getTableColumns(resorts),
   description: SHOWN_DESCRIPTION,
+  edited: sql<
+    string[]
+  >`CASE WHEN ${resorts.own_description} IS NULL THEN ${resorts.edited} ELSE ${resorts.edited} || 'description'::text END`,
   countries: sql<string[]>`(
     SELECT coalesce(json_agg(${resortCountries.country_code} ORDER BY ${resortCountries.position}), '[]')
     FROM ${resortCountries} WHERE ${eq(resortCountries.resort_id, resorts.id)})`,

@@ -1,6 +1,6 @@
 import { picturePath } from "#app/domain/accounts/picture.ts";
 import type { BackendContext } from "../context.ts";
-import { type ArgumentProblem, badUserInputs, refusedInput } from "../graphql/errors.ts";
+import { type ArgumentProblem, badUserInput, badUserInputs, refusedInput } from "../graphql/errors.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { MutationResolvers, QueryResolvers, SitePart, SitePartLine } from "../graphql/generated.ts";
 import { proveWhereMany, requireOperator } from "../identity/operator.ts";
@@ -11,6 +11,8 @@ import { cacheTagOf } from "../site/stored-content.ts";
 import { findPart, type GivenPart, titleOf } from "./given-part.ts";
 import { insertVersion, newestVersions, type SiteVersionRow, versionsOf } from "./site-versions.ts";
 
+/** Of one part: no operator writes so many. */
+const MOST_VERSIONS = 1_000_000;
 /** Twice what any page shows of a supporter's logo. */
 const LOGO = { width: 480, height: 120, fit: "inside" } as const;
 
@@ -75,11 +77,10 @@ export const siteEditingMutations = {
   setSupporterPicture: async (_, { input }, context) => {
     const viewer = await requireOperator(context, "setSupporterPicture");
     const part = await partCalled(context, "supporters");
-    const { files } = await context.content();
-    const fields = new Map(fieldsOf(part.name, contentIn(files, part.name)));
-    if (!fields.has(`row.${input.row}.name`)) {
-      throw refusedInput("input.row", "This supporter is not there any more: look again.");
-    }
+    const [newest] = await versionsOf(context.db, part.name);
+    if ((newest?.version ?? 0) !== input.seen) throw changedMeanwhile(newest);
+    const fields = new Map(fieldsOf(part.name, newest?.content ?? part.programs));
+    if (!fields.has(`row.${input.row}.name`)) throw refusedInput("input.row", "There is no such supporter.");
     await proveWhereMany(context, viewer, input.password);
     const memberId = viewer.member.id;
     const upload = { memberId, base64: input.picture, shape: LOGO, argument: "input.picture" };
@@ -106,6 +107,7 @@ interface Change {
 
 /** @throws BAD_USER_INPUT where another operator was faster */
 async function store(context: BackendContext, part: GivenPart, change: Change): Promise<SitePart> {
+  if (change.seen < 0 || change.seen > MOST_VERSIONS) throw badUserInput("input.seen", "is no version.");
   const { versions, accounts, audit, db } = context;
   const { name, program } = part;
   const isStored = await insertVersion(versions, {
@@ -116,15 +118,21 @@ async function store(context: BackendContext, part: GivenPart, change: Change): 
     cacheTags: [cacheTagOf(name)],
   });
   if (!isStored) {
-    const [newest] = await versionsOf(db, name);
-    const who = newest?.operator ?? "another operator";
-    throw refusedInput(
-      "input.seen",
-      `Changed meanwhile by ${who}. What they wrote is under “Versions”. Send yours again to put it in its place.`,
-    );
+    // Another operator may have suspended this one since.
+    context.caller.forget();
+    await requireOperator(context, "change of a text");
+    throw changedMeanwhile((await versionsOf(db, name))[0]);
   }
   audit(`site text changed operator=${change.memberId} part=${name} version=${change.seen + 1}`);
   return shownPart(context, part, null);
+}
+
+function changedMeanwhile(newest: SiteVersionRow | undefined) {
+  const who = newest?.operator ?? "another operator";
+  return refusedInput(
+    "input.seen",
+    `Changed meanwhile by ${who}. What they wrote is under “Versions”. Send yours again to put it in its place.`,
+  );
 }
 
 /**

@@ -79,15 +79,16 @@ interface NewVersion {
   readonly picture?: StoredPicture | undefined;
 }
 
-/** Stores a version behind the one that was read; false where there is another one by now. */
+/** Stores a version behind the one that was read; false where there is another one by now, or the member is no operator any more. */
 export function insertVersion(versions: Pick<DataVersions, "write">, given: NewVersion): Promise<boolean> {
   const { part, seen, content, program, memberId, now, cacheTags, picture } = given;
   return versions.write([], async (tx, changed) => {
     const json = content === null ? null : JSON.stringify(content);
     const inserted = await readRow<{ version: number }>(tx)`
       INSERT INTO ${siteVersions} (part, version, content, program, member_id, created_at)
-      SELECT ${part}, ${seen + 1}::int, ${json}::json, ${program}, ${memberId}, ${moment(now)}
+      SELECT ${part}, ${seen}::int + 1, ${json}::json, ${program}, ${memberId}, ${moment(now)}
       WHERE ${seen}::int = (SELECT coalesce(max(version), 0) FROM ${siteVersions} WHERE part = ${part})
+        AND EXISTS (SELECT FROM members WHERE id = ${memberId} AND is_operator AND suspended_at IS NULL)
       ON CONFLICT DO NOTHING RETURNING version`;
     if (!inserted) return false;
     if (picture) {

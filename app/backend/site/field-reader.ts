@@ -72,7 +72,9 @@ export class FieldReader {
     const typed = this.typed(field).trim();
     if (typed === "") return null;
     const address = this.#checked(field, typed, LENGTH.address);
-    if (address !== null && displayableUrl(address) === null) this.refuse(field, OWN_ADDRESS);
+    if (address !== null && (displayableUrl(address) === null || /[{}]/.test(address))) {
+      this.refuse(field, OWN_ADDRESS);
+    }
     return address;
   }
 
@@ -95,11 +97,20 @@ export class FieldReader {
       if (number && fields.includes(field) && value.trim() !== "") numbers.add(Number(number));
     }
     if (numbers.size > MOST_ROWS) this.refuse("", `There can be ${MOST_ROWS} entries at most.`);
-    const placeOf = (number: number) => {
-      const typed = this.typed(`row.${number}.place`).trim();
-      return /^\d{1,3}$/.test(typed) ? Number(typed) : number + 1;
-    };
-    return [...numbers].sort((a, b) => placeOf(a) - placeOf(b) || a - b);
+    const placed = [...numbers].map((number) => {
+      const place = this.#place(`row.${number}.place`, number + 1);
+      // One that moves up goes before the one that is there, one that moves down behind it.
+      return { number, place, moved: Math.sign(place - number - 1) };
+    });
+    placed.sort((a, b) => a.place - b.place || a.moved - b.moved || a.number - b.number);
+    return placed.map(({ number }) => number);
+  }
+
+  #place(field: string, otherwise: number): number {
+    const typed = this.typed(field).trim();
+    if (typed === "") return otherwise;
+    if (!/^\d{1,3}$/.test(typed)) this.refuse(field, "Type a number from 1 to 999.");
+    return Number(typed) || otherwise;
   }
 
   #checked(field: string, text: string, most: number): string | null {

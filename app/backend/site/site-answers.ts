@@ -46,14 +46,18 @@ export function createSiteAnswers(
     }
     const snapshot = versions.now();
     const cacheTags = new Set<CacheTag>();
+    let isLasting = true;
     const result = await execute({
-      ...reads,
+      endAt: (time) => {
+        isLasting = false;
+        reads.endAt(time);
+      },
       dependOn: (cacheTag) => {
         cacheTags.add(cacheTag);
         reads.dependOn(cacheTag);
       },
     });
-    if (!result.errors) byVariables.set(key, { result, snapshot, cacheTags });
+    if (!result.errors && isLasting) byVariables.set(key, { result, snapshot, cacheTags });
     return result;
   };
 }

@@ -104,7 +104,7 @@ const supporters = {
       [`row.${number}.picture`, image?.path ?? ""],
     ]),
   contentOf: (fields): SupportersFile =>
-    fields.rows(["name", "url", "picture"]).map((number, index) => {
+    fields.rows(["name", "url"]).map((number, index) => {
       const picture = fields.picture(`row.${number}.picture`);
       return {
         name: fields.required(`row.${number}.name`, LENGTH.line, "Give a name."),

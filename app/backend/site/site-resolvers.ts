@@ -20,9 +20,15 @@ export const siteQueries = {
 } satisfies QueryResolvers;
 
 /** The settings are among what a page's text says. */
-function onEveryPage({ content, reads }: Pick<BackendContext, "content" | "reads">): Promise<SiteContent> {
+async function onEveryPage({
+  content,
+  reads,
+}: Pick<BackendContext, "content" | "reads">): Promise<SiteContent> {
   reads.dependOn(ON_EVERY_PAGE);
-  return content();
+  const words = await content();
+  // As they were last: for this answer alone.
+  if (words.isStale) reads.endAt(0);
+  return words;
 }
 
 export const siteCosts: FieldCosts<keyof typeof siteQueries> = {

@@ -22,6 +22,8 @@ const KNOWN_WITHIN_MS = 250;
 export interface StoredContent extends SiteContent {
   /** What they are made from: the program's files with what operators have put in their place. */
   readonly files: SiteFiles;
+  /** The database could not be asked: they may have changed since. */
+  readonly isStale?: boolean;
 }
 
 interface StoredContentOptions {
@@ -65,7 +67,8 @@ export function createStoredContent(
     if (!versions.isKnown()) {
       const away = delay(KNOWN_WITHIN_MS, "away", { ref: false });
       const known = versions.know().then(() => "known");
-      if ((await Promise.race([known, away]).catch(() => "away")) === "away") return current;
+      if ((await Promise.race([known, away]).catch(() => "away")) === "away")
+        return { ...current, isStale: true };
     }
     // One that another request began may be older than what this one knows.
     while (snapshot === null || versions.isChanged(tags, snapshot)) {
@@ -76,7 +79,7 @@ export function createStoredContent(
         await loading;
       } catch (error) {
         log(`The site's texts were not read: ${reasonOf(error)}`);
-        break;
+        return { ...current, isStale: true };
       }
     }
     return current;

@@ -1,4 +1,5 @@
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { createElement, Fragment } from "react";
 import type { CmsPageQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
@@ -36,15 +37,18 @@ export function CmsPage() {
 
 /** A plain text as headings and paragraphs. */
 export function TextBlocks({ text: whole }: { text: string }) {
-  return textBlocks(whole).map(({ kind, text }) =>
+  const blocks = textBlocks(whole).map(({ kind, text }) =>
     kind === "heading" ? (
-      <h2 key={text}>{text}</h2>
+      // biome-ignore lint/correctness/useJsxKeyInIterable: children one by one, of which two may have the same text
+      <h2>{text}</h2>
     ) : (
-      <p key={text}>
+      // biome-ignore lint/correctness/useJsxKeyInIterable: the same
+      <p>
         <LinkedText text={text} />
       </p>
     ),
   );
+  return createElement(Fragment, null, ...blocks);
 }
 
 /** The head of the CMS page at that path: what the backend says of it, or the error its route threw. */

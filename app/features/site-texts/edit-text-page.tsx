@@ -66,7 +66,7 @@ export function EditTextPage({ edited, done, failure }: EditTextPageProps) {
         <PartFields edited={edited} failure={own} />
         {own?.asks === "password" && <PasswordField failure={own} />}
       </MemberForm>
-      {edited.kind === "supporters" && <PictureForm edited={edited} failure={failure} />}
+      {edited.kind === "supporters" && !looksAt && <PictureForm edited={edited} failure={failure} />}
       <section aria-labelledby="versions" className="stack">
         <h2 id="versions">Versions</h2>
         <ol className="site-texts__rows">
@@ -101,8 +101,9 @@ function Preview({ edited, failure, preview }: { edited: EditedPart; failure: Fa
         <TextBlocks text={preview} />
       ) : (
         <ul>
-          {preview.split("\n\n").map((line) => (
-            <li key={line}>
+          {preview.split("\n\n").map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
+            <li key={at}>
               <LinkedText text={line} />
             </li>
           ))}
@@ -132,7 +133,11 @@ function PictureForm({ edited, failure: last }: { edited: EditedPart; failure: F
         encType="multipart/form-data"
         className="site-texts__form stack"
       >
-        <SelectField label="Supporter" name="row" defaultValue={typedText(failure, "row")}>
+        <SelectField
+          label="Supporter"
+          name="row"
+          defaultValue={failure?.asks === OF_THE_NEWEST ? undefined : typedText(failure, "row")}
+        >
           {supporters.map(({ row, name }) => (
             <option key={row} value={row}>
               {name}
@@ -141,7 +146,7 @@ function PictureForm({ edited, failure: last }: { edited: EditedPart; failure: F
         </SelectField>
         <PictureField
           label="Picture"
-          said="Anyone can see it. We make it at most 480 pixels wide and 120 high."
+          said="Anyone can see it. We make it at most 480 pixels wide and 120 high. Save what you typed above first."
           error={failure?.problems.picture}
         />
         {failure?.asks === "password" && <PasswordField failure={failure} />}

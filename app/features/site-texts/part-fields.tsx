@@ -77,6 +77,14 @@ function SettingsFields({ own }: { own: Own }) {
   );
 }
 
+/** The names of fields of rows in which there is a text. */
+function filledRows(failure: Failure | null, fields: EditedPart["fields"]): string[] {
+  const typed = failure ? Object.entries(failure.typed).map(([name, [text]]) => [name, text] as const) : null;
+  return (typed ?? Object.entries(fields)).flatMap(([name, text]) =>
+    text && /\.(title|name|url)$/.test(name) ? [name] : [],
+  );
+}
+
 type RowKind = Extract<PartKind, "menu" | "team" | "supporters">;
 
 const ROW_NAMES: Readonly<Record<RowKind, { readonly entry: string; readonly title: "title" | "name" }>> = {
@@ -94,12 +102,18 @@ function RowFields({ kind, edited: { fields }, failure }: PartFieldsProps & { ki
         Entries are shown in the order of their numbers. Empty one to remove it. There are two empty ones at
         the end.
       </p>
-      {rowNumbers(Object.keys(failure?.typed ?? fields)).map((number) => {
+      {rowNumbers(filledRows(failure, fields)).map((number) => {
         const name = (field: string) => `row.${number}.${field}`;
         const own = (field: string) => fieldOf(failure, name(field), fields[name(field)]);
-        const picture = fields[name("picture")] || typedText(failure, name("picture"));
+        // Of the row as it was drawn: another operator may have moved the rows since.
+        const picture = failure ? typedText(failure, name("logo")) : (fields[name("picture")] ?? "");
         return (
-          <FieldGroup key={number} legend={`${entry} ${number + 1}`} className="site-texts__row">
+          <FieldGroup
+            key={number}
+            legend={`${entry} ${number + 1}`}
+            error={failure?.problems[name("below")]}
+            className="site-texts__row"
+          >
             <TextField {...own(title)} label={title === "title" ? "Title" : "Name"} />
             <TextField {...own("url")} label="Address" inputMode="url" />
             <TextField
@@ -118,6 +132,7 @@ function RowFields({ kind, edited: { fields }, failure }: PartFieldsProps & { ki
             )}
             {kind === "supporters" && picture && (
               <div className="site-texts__logo">
+                <input type="hidden" name={name("logo")} value={picture} />
                 <span className="night site-texts__picture">
                   <img src={picture} alt="" height={40} />
                 </span>
@@ -128,9 +143,6 @@ function RowFields({ kind, edited: { fields }, failure }: PartFieldsProps & { ki
                   label="Show this picture"
                 />
               </div>
-            )}
-            {failure?.problems[name("below")] && (
-              <p className="field__error">{failure.problems[name("below")]}</p>
             )}
           </FieldGroup>
         );

@@ -75,7 +75,8 @@ const restore: Handler = async (sent) => {
   const part = partOf(sent);
   const versions = { seen: versionIn(text("seen")), version: versionIn(text("version")) };
   const input = { part, ...versions, password: text("password") || null };
-  await api.query(RestoreSitePartDocument, { input });
+  const answer = await orFailure(api.query(RestoreSitePartDocument, { input }));
+  if (answer instanceof ApiError) return refusedChange(answer);
   return { href: editPath(part), says: { done: "restored" } };
 };
 
@@ -83,7 +84,8 @@ const picture: Handler = async (sent) => {
   const { api, form, text } = sent;
   const numbers = { seen: versionIn(text("seen")), row: versionIn(text("row")) };
   const input = { ...numbers, picture: await pictureIn(form), password: text("password") || null };
-  await api.query(SetSupporterPictureDocument, { input });
+  const answer = await orFailure(api.query(SetSupporterPictureDocument, { input }));
+  if (answer instanceof ApiError) return refusedChange(answer);
   return { href: editPath("supporters"), says: { done: "saved" } };
 };
 

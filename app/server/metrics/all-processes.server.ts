@@ -20,7 +20,11 @@ export function joinProcesses(own: OwnMetrics): void {
   process.on("message", (message: unknown) => {
     const { metricsQuestion, allMetrics, figures } = (message ?? {}) as Record<string, unknown>;
     if (typeof metricsQuestion === "number") {
-      void own.collect().then((metrics) => process.send?.({ metricsAnswer: metricsQuestion, metrics }));
+      void own
+        .collect()
+        .then((metrics) =>
+          process.send?.({ metricsAnswer: metricsQuestion, metrics }, undefined, {}, () => {}),
+        );
     }
     if (typeof allMetrics === "number") waiting.get(allMetrics)?.(figures as Figures);
   });
@@ -38,7 +42,7 @@ export async function figuresOfAll(own: OwnMetrics): Promise<Figures> {
       clearTimeout(late);
       resolve(figures);
     });
-    process.send?.({ metricsOfAll: question });
+    process.send?.({ metricsOfAll: question }, undefined, {}, () => {});
   });
   waiting.delete(question);
   return answer ?? alone();

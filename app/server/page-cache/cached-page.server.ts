@@ -79,7 +79,8 @@ export function sendPage(
   if (sharedSeconds > 0) {
     response.setHeader(
       "CDN-Cache-Control",
-      sharedCacheControl(endsAt, isStale ? SHARED_STALE_SECONDS : sharedSeconds),
+      // One that is stale already gets no further minute.
+      isStale ? `max-age=${SHARED_STALE_SECONDS}` : sharedCacheControl(endsAt, sharedSeconds),
     );
   }
   const isKnown = entityTagMatches(request.headers["if-none-match"], String(headers.etag));

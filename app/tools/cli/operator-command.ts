@@ -3,6 +3,7 @@ import { tellOlder } from "#app/backend/cache/older-processes.ts";
 import { askHolder } from "#app/backend/db/lock/lock.server.ts";
 import type { Print } from "#app/backend/db/lock/lock-commands.server.ts";
 import { type CommandName, operatorCommands } from "#app/backend/operator-commands.ts";
+import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { onDatabase } from "./with-database.ts";
 
@@ -22,7 +23,12 @@ export async function runOperatorCommand(
   await onDatabase(purpose, (open) =>
     operatorCommands(
       open,
-      createDataVersions(open.db, { onWrite: (changed) => tellOlder(open.db, [...changed]) }),
+      createDataVersions(open.db, {
+        onWrite: (changed) =>
+          tellOlder(open.db, [...changed]).catch((error: unknown) =>
+            console.error(`Processes of an older version were not told what has changed: ${reasonOf(error)}`),
+          ),
+      }),
     )[command](args, print),
   );
 }

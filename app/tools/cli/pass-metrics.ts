@@ -28,12 +28,12 @@ export function passMetrics(living: ReadonlySet<Worker>): (worker: Worker) => vo
       clearTimeout(late);
       askings.delete(id);
       const figures = asking.figures.sort((a, b) => a.process - b.process);
-      if (asker.isConnected()) asker.send({ allMetrics: question, figures });
+      send(asker, { allMetrics: question, figures });
     };
     const late = setTimeout(end, WITHIN_MS).unref();
     const asking: Asking = { figures: [], waitFor: new Set(living), end };
     askings.set(id, asking);
-    for (const worker of living) if (worker.isConnected()) worker.send({ metricsQuestion: id });
+    for (const worker of living) send(worker, { metricsQuestion: id });
   }
 
   function take(worker: Worker, id: number, metrics: unknown): void {
@@ -55,4 +55,9 @@ export function passMetrics(living: ReadonlySet<Worker>): (worker: Worker) => vo
     });
     worker.once("exit", () => numbers.delete(worker));
   };
+}
+
+/** To a process that may end at this moment: without the callback that would end this one. */
+function send(worker: Worker, message: object): void {
+  if (worker.isConnected()) worker.send(message, () => {});
 }

@@ -123,6 +123,15 @@ describe("a process", () => {
     await own.close();
   });
 
+  it("takes notes that lie ahead of its server for none, as those of another one that were restored", async () => {
+    const { versions, wait } = aProcess();
+    await versions.know(0);
+    await under.db.execute("INSERT INTO data_changes (tag, xid) VALUES ('index', '99999999999')");
+    wait(1);
+    expect(await changes(versions, versions.now(), "index")).toEqual([false]);
+    await under.db.delete(dataChanges);
+  });
+
   it("takes everything for changed when it has not asked for longer than changes are surely kept", async () => {
     const { versions, wait } = aProcess();
     await versions.know(0);
@@ -210,13 +219,25 @@ describe("beside a process of the version before", () => {
     wait(1);
     expect(await changes(versions, since, "resort:1", "resort:2")).toEqual([false, true]);
     const then = versions.now();
-    await tellOlder(under.db, ["resort:2", "resort:3"]);
+    await tellOlder(under.db, ["resort:3", "resort:4"]);
     wait(1);
-    expect(await changes(versions, then, "resort:2", "resort:3")).toEqual([false, false]);
+    expect(await changes(versions, then, "resort:3", "resort:4")).toEqual([false, false]);
     // A tag that it was told of before.
     await raiseAsOlder("resort:3");
     wait(1);
     expect(await changes(versions, then, "resort:2", "resort:3")).toEqual([false, true]);
+  });
+
+  it("what that one raised is known also where it is told of the same before any other has looked", async () => {
+    const { versions, wait } = aProcess();
+    await versions.know(0);
+    for (const tag of ["index", "resort:9"] as const) {
+      const since = versions.now();
+      await raiseAsOlder(tag);
+      await tellOlder(under.db, [tag]);
+      wait(1);
+      expect(await changes(versions, since, tag)).toEqual([true]);
+    }
   });
 
   it("that one is told at first that all has changed, and then of each write", async () => {

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
+import { parse } from "graphql";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { members, siteVersions } from "#app/backend/db/tables.ts";
+import { insertVersion } from "#app/backend/site-editing/site-versions.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aMember, anOperator, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -132,6 +134,40 @@ describe("an operator's text of a page", () => {
     ]);
   });
 
+  test("that could not be read is asked for again, and what was shown meanwhile is kept by no page", async () => {
+    const olga = await anOperator(backend);
+    const other = await backend.anotherBackend();
+    const kept: number[] = [];
+    const read = async () => {
+      const reads = { dependOn: () => {}, endAt: (time: number) => void kept.push(time) };
+      const session = other.session({ address: null, token: null, reads });
+      const { data } = await session(parse(OPERATIONS.about));
+      return data?.result;
+    };
+    expect(await read()).toMatchObject({ title: "About Shred Index" });
+    await get("change", about(0), olga);
+    backend.advance(1_000);
+    await backend.db.execute(sql`ALTER TABLE site_versions RENAME TO site_versions_away`);
+    expect(await read()).toMatchObject({ title: "About Shred Index" });
+    expect(kept).toEqual([0]);
+    expect(new Set(backend.log.splice(0))).toEqual(
+      new Set(['The site\'s texts were not read: relation "site_versions" does not exist']),
+    );
+    await backend.db.execute(sql`ALTER TABLE site_versions_away RENAME TO site_versions`);
+    expect(await read()).toMatchObject({ title: "About us" });
+  });
+
+  test("of a member who is no operator any more when it is stored is not", async () => {
+    const olga = await anOperator(backend);
+    await backend.db.execute(sql`UPDATE members SET is_operator = false WHERE id = ${Number(olga.id)}`);
+    const given = { part: "team", seen: 0, content: [], program: null, cacheTags: [] } as const;
+    const memberId = Number(olga.id);
+    expect(await insertVersion(backend.backend.versions, { ...given, memberId, now: new Date() })).toBe(
+      false,
+    );
+    expect(await backend.db.select().from(siteVersions)).toEqual([]);
+  });
+
   test("stays when the account of its operator is deleted", async () => {
     const olga = await anOperator(backend);
     await get("change", about(0), olga);
@@ -252,6 +288,35 @@ test("a menu has the entries that were typed, in the order of their numbers, and
   expect(again.fields).toEqual(changed.fields);
 });
 
+test("an entry that is moved to the place of another is there, and the others close up", async () => {
+  const olga = await anOperator(backend);
+  const entries = ["A", "B", "C", "D"].flatMap((title, at) => [
+    [`row.${at}.title`, title],
+    [`row.${at}.url`, `/${title}`],
+    [`row.${at}.place`, String(at + 1)],
+  ]);
+  const titles = async (moved: Record<string, string>, seen: number) => {
+    const fields = fieldsOf({ ...Object.fromEntries(entries), ...moved });
+    await get("change", { input: { part: "menu:footer-menu-main", seen, fields } }, olga);
+    return (await get("footer")).menuItems.map(({ title }: { title: string }) => title).join("");
+  };
+  expect(await titles({ "row.2.place": "1" }, 0)).toBe("CABD");
+  expect(await titles({ "row.3.place": "2" }, 1)).toBe("ADBC");
+  expect(await titles({ "row.0.place": "3" }, 2)).toBe("BCAD");
+  const wrong = await ask(
+    "change",
+    {
+      input: {
+        part: "menu:footer-menu-main",
+        seen: 3,
+        fields: fieldsOf({ ...Object.fromEntries(entries), "row.0.place": "-1" }),
+      },
+    },
+    olga,
+  );
+  expect(refusal(wrong).argument).toBe("input.row.0.place");
+});
+
 test("a supporter's picture is stored as it was made here, and served", async () => {
   const olga = await anOperator(backend);
   const file = await sharp({ create: { width: 900, height: 100, channels: 3, background: "red" } })
@@ -264,13 +329,13 @@ test("a supporter's picture is stored as it was made here, and served", async ()
   const content = await get("media", { name: second.image.path.slice(7, -5) });
   const { width, height } = await sharp(Buffer.from(content, "base64")).metadata();
   expect({ width, height }).toEqual({ width: 480, height: 53 });
-  for (const [row, given, argument] of [
-    [40, picture, "input.row"],
-    [0, Buffer.from("<svg/>").toString("base64"), "input.picture"],
-    [0, "", "input.picture"],
-    [1, picture, "input.seen"],
+  for (const [seen, row, given, argument] of [
+    [1, 40, picture, "input.row"],
+    [1, 0, Buffer.from("<svg/>").toString("base64"), "input.picture"],
+    [1, 0, "", "input.picture"],
+    [0, 1, picture, "input.seen"],
   ] as const) {
-    const answer = await ask("picture", { input: { seen: 0, row, picture: given } }, olga);
+    const answer = await ask("picture", { input: { seen, row, picture: given } }, olga);
     expect(refusal(answer).argument).toBe(argument);
   }
 });

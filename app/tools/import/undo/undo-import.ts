@@ -90,7 +90,8 @@ async function removeAdded(tx: Database): Promise<{ removed: number; kept: strin
     ORDER BY id FOR UPDATE`);
   const added = await readRows<{ id: number; title: string; isUsed: boolean }>(tx)`
     SELECT resorts.id, resorts.title, (
-      EXISTS (SELECT FROM contributions WHERE contributions.resort_id = resorts.id)
+      own_description IS NOT NULL
+      OR EXISTS (SELECT FROM contributions WHERE contributions.resort_id = resorts.id)
       OR EXISTS (SELECT FROM member_resorts WHERE member_resorts.resort_id = resorts.id)
       OR EXISTS (SELECT FROM resort_list_entries WHERE resort_list_entries.resort_id = resorts.id)
       OR EXISTS (SELECT FROM trip_resorts WHERE trip_resorts.resort_id = resorts.id)

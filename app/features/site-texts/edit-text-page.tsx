@@ -101,9 +101,8 @@ function Preview({ edited, failure, preview }: { edited: EditedPart; failure: Fa
         <TextBlocks text={preview} />
       ) : (
         <ul>
-          {preview.split("\n\n").map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same
-            <li key={at}>
+          {[...new Set(preview.split("\n\n"))].map((line) => (
+            <li key={line}>
               <LinkedText text={line} />
             </li>
           ))}

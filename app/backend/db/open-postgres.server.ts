@@ -1,56 +1,12 @@
-import { AsyncResource } from "node:async_hooks";
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
-import { CONNECTION_SETTINGS } from "./connection-settings.ts";
+import type pg from "pg";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
-import { type NoteStatement, timed } from "./slow-statements.ts";
+import { createPool, LIMITS } from "./postgres-pool.ts";
+import type { NoteStatement } from "./slow-statements.ts";
 import * as tables from "./tables.ts";
 
-/** Half of what a small server allows (100) is left to others when five processes run. */
-const MAX_CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
-/** Below the 8 s after which a page gives up, so that the server stops working for a caller who is gone. */
-const STATEMENT_TIMEOUT_MS = 7_000;
-const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-
 const OLDEST_VERSION = 15;
-const BIGINT_TYPE = 20;
-
-/** The connections outlive the request during which the pool opens them, and would keep its context (Node's AsyncLocalStorage). */
-const outsideRequests = new AsyncResource("database connections");
-
-class Connection extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    this.connect = outsideRequests.bind(this.connect);
-  }
-}
-
-/** Times what a connection is asked. */
-function timeStatements(client: pg.PoolClient, note: NoteStatement): void {
-  const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
-  client.query = ((...statement: unknown[]) => {
-    const [first, values, callback = values] = statement;
-    const text = typeof first === "string" ? first : (first as pg.QueryConfig).text;
-    // The pool asks with a callback, which would be called without the context of who asked.
-    const isCalledBack = typeof callback === "function";
-    const asked = isCalledBack ? statement.slice(0, statement.indexOf(callback)) : statement;
-    const answer = timed(text, note, () => query(...asked));
-    if (!isCalledBack) return answer;
-    return void answer.then(
-      (result) => callback(undefined, result),
-      (error: unknown) => callback(error),
-    );
-  }) as typeof client.query;
-}
-
-/** The pool hands over a connection while it is with the visitor who gives it back. */
-function keepContexts(pool: pg.Pool): void {
-  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  pool.connect = ((callback?: (...parts: unknown[]) => void) =>
-    connect(callback && AsyncResource.bind(callback))) as typeof pool.connect;
-}
 
 /** A pool of connections to a PostgreSQL server from version 15. */
 export async function openPostgres({
@@ -62,34 +18,8 @@ export async function openPostgres({
   logger?: Logger | undefined;
   note?: NoteStatement | undefined;
 }) {
-  // pg gives counts as text, PGlite as numbers. None of ours comes near 2^53.
-  pg.types.setTypeParser(BIGINT_TYPE, Number);
   const { connectionString, target } = readAddress(databaseUrl);
-  const pool = new pg.Pool({
-    Client: Connection,
-    connectionString,
-    application_name: "shred-index",
-    max: MAX_CONNECTIONS,
-    // One stays while there are no visitors: a restore finds by it that the site runs.
-    min: 1,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    keepAlive: true,
-    // As parameters of the connection's start a pooler would refuse them. The pool waits for what this promises.
-    onConnect: async (client) => {
-      await client.query(SET_ALL);
-    },
-  });
-  // Without a listener, a connection that dies while idle would end the process. The pool opens another one; one that is closing loses all,
-  // and is done before their sockets are.
-  pool.on("error", (error) => {
-    if (!pool.ending) console.error(`Database: an idle connection was lost: ${error.message}`);
-  });
-  // The same for one that dies in a transaction: the caller that waits for its answer learns of it there.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  if (note) {
-    keepContexts(pool);
-    pool.on("connect", (client) => timeStatements(client, note));
-  }
+  const pool = createPool(connectionString, { note, onIdleLost });
   let isPooled: boolean;
   try {
     isPooled = await check(pool, target);
@@ -121,22 +51,9 @@ export async function openPostgres({
   };
 }
 
-/** In milliseconds. */
-const LIMITS: Readonly<Record<string, number>> = {
-  statement_timeout: STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
-};
-/**
- * The role's own schemas stay the first; the extension may have been put into any. What is in the path already is not added again:
- * behind a pooler the setting outlives the connection.
- */
-const SET_ALL = `SELECT ${Object.entries({ ...CONNECTION_SETTINGS, ...LIMITS })
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(", ")},
-  set_config('search_path', concat_ws(', ', nullif(current_setting('search_path'), ''), (
-    SELECT string_agg(quote_ident(nspname), ', ' ORDER BY nspname <> 'public') FROM pg_namespace
-    WHERE (nspname = 'public' OR oid = (SELECT extnamespace FROM pg_extension WHERE extname = 'pg_trgm'))
-      AND nspname <> ALL (current_schemas(false)))), false)`;
+function onIdleLost(error: Error): void {
+  console.error(`Database: an idle connection was lost: ${error.message}`);
+}
 
 /** Parts of an address; `target` is what may be shown of it. */
 function readAddress(databaseUrl: string): { connectionString: string; target: string } {

@@ -133,6 +133,7 @@ const variables = z.object({
   API_EXTENSIONS: yesOrNo.default(false),
   GRAPHQL_OPEN: yesOrNo.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
   DATA_DIR: z.string().default("./data"),
   SESSION_SECRET: z
     .string()
@@ -173,10 +174,7 @@ const variables = z.object({
 
 /**
  * The configuration, read from environment variables; the README and .env.example list them. An empty variable counts as unset,
- * except API_URL, which is then set but no address.
- *
- * `SITE_URL` is an origin without a trailing slash; `siteUrlIsSet` is false where it is only the default.
- *
+ * except API_URL, which is then set but no address. `SITE_URL` is an origin without a trailing slash; `siteUrlIsSet` is false where it is only the default.
  * @throws EnvError naming every wrong variable
  */
 export function parseEnv(source: Record<string, string | undefined>) {
@@ -207,6 +205,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) {
     problems.push("SMTP_URL and MAIL_FROM are set together, or neither");
   }
+  const isStandby = databaseUrl.safeParse(given.DATABASE_READ_URL).success;
+  if (isStandby && !given.DATABASE_URL) problems.push("DATABASE_READ_URL needs DATABASE_URL");
   const oauth = oauthProviders(source, api.kind === "embedded");
   problems.push(...oauth.problems);
   if (!parsed.success || problems.length > 0) throw new EnvError(problems);

@@ -103,6 +103,7 @@ test.each([
   ["API_EXTENSIONS", "yes"],
   ["GRAPHQL_OPEN", "yes"],
   ["DATABASE_URL", "mysql://localhost/shred"],
+  ["DATABASE_READ_URL", "mysql://localhost/shred"],
   ["SESSION_SECRET", "short"],
   ["OPENSKIMAP_URL", "http://tiles.openskimap.org/csv/ski_areas.csv"],
   ["OPENSKIMAP_URL", "http://localhost.example/ski_areas.csv"],
@@ -154,6 +155,13 @@ test("one message names every wrong variable and repeats no value", () => {
     /^The configuration is wrong:\n.*PORT[\s\S]*DATABASE_URL[\s\S]*TRUST_PROXY[\s\S]*SESSION_SECRET/,
   );
   expect(() => parseEnv(source)).not.toThrow(/hunter2/);
+});
+
+test("DATABASE_READ_URL is refused where there is no DATABASE_URL that it could be a standby of", () => {
+  const standby = { DATABASE_READ_URL: "postgresql://shred@standby/shred" };
+  expect(() => parseEnv(standby)).toThrow("DATABASE_READ_URL needs DATABASE_URL");
+  const both = { ...standby, DATABASE_URL: "postgresql://shred@localhost/shred" };
+  expect(parseEnv(both)).toMatchObject(both);
 });
 
 test.each([

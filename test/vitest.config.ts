@@ -20,7 +20,7 @@ const OFF_DATABASE = [
   "test/backend/oauth/username.test.ts",
   "test/backend/pictures/*.test.ts",
   "test/backend/rate-limit/fair-semaphore.test.ts",
-  "test/backend/db/{drift,lock,lock-commands}.test.ts",
+  "test/backend/db/{drift,lock,lock-commands,read-replica}.test.ts",
   "test/backend/{fold,lines}.test.ts",
   "test/backend/built-in-index/areas/index-areas.test.ts",
   "test/backend/place-names/{named-places,search-places,town}.test.ts",

@@ -5,6 +5,7 @@ import type {
   DataVersions,
   Execute,
   PoolFigures,
+  ReplicaLag,
   SiteState,
 } from "#app/backend/index.server.ts";
 import { env } from "#app/env.server.ts";
@@ -25,6 +26,7 @@ export type {
   CacheTag,
   DataVersions,
   PoolFigures,
+  ReplicaLag,
   SiteState,
   Snapshot,
   WebProcess,
@@ -148,6 +150,11 @@ export async function siteState(): Promise<SiteState | null> {
   return env.api.kind === "embedded" ? (await embeddedBackend()).siteState() : null;
 }
 
+/** How far the database's read replica is behind; null without one, and with another backend. */
+export async function replicaLag(): Promise<ReplicaLag | null> {
+  return env.api.kind === "embedded" ? (await embeddedBackend()).replicaLag() : null;
+}
+
 /** Closes the embedded backend where one is open. */
 export async function closeBackend(): Promise<void> {
   const backend = await globalThis.shredIndexBackend;
@@ -169,6 +176,7 @@ async function open(): Promise<Backend> {
   const { openBackend } = await import("#app/backend/index.server.ts");
   return openBackend({
     databaseUrl: env.DATABASE_URL ?? null,
+    replicaUrl: env.DATABASE_READ_URL ?? null,
     dataDir: env.DATA_DIR,
     siteUrl: env.SITE_URL,
     providers: env.oauth.flatMap(({ clientId, ...provider }) =>

@@ -10,6 +10,7 @@ import type { AccountLimits } from "./limits.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Postman } from "./mail/postman.ts";
 import type { Providers } from "./oauth/provider.ts";
+import type { Operations } from "./operations/operations.ts";
 import type { Attempts } from "./rate-limit/attempts.ts";
 import type { FairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import type { IndexFigures } from "./resorts/index-figures.ts";
@@ -56,6 +57,8 @@ export interface Accounts {
 /** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
 export interface BackendContext {
   readonly db: Database;
+  /** For single statements that read public data with cache tags: where the caller is no member, a replica may answer. */
+  readonly reading: Database;
   /** Public origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   /** Names this request in the log and in the answer to an unexpected error. */
@@ -68,6 +71,7 @@ export interface BackendContext {
   readonly accounts: Accounts;
   /** Sends what is queued for members. */
   readonly postman: Postman;
+  readonly replicaLag: Operations["replicaLag"];
   /** With whose accounts members may sign in. */
   readonly providers: Providers;
   readonly reads: Reads;

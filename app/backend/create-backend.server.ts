@@ -5,10 +5,12 @@ import { createLetterLinks } from "./accounts/letter-links.ts";
 import { noteDelivery, noteRefusal } from "./accounts/refused-address.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
 import { toOlderProcesses } from "./cache/older-processes.ts";
+import { createReadRoute } from "./cache/read-route.ts";
 import { NO_READS, type Reads } from "./cache/reads.ts";
 import type { Pause, ServerContext, Visitor } from "./context.ts";
 import { deleteExpired } from "./db/expired.ts";
 import type { Database } from "./db/open.server.ts";
+import type { ReadReplica } from "./db/read-replica.server.ts";
 import { createDigest } from "./digest.ts";
 import { queueFollowLetters } from "./follows/follow-letters.ts";
 import { boundErrors } from "./graphql/bounded-errors.ts";
@@ -22,27 +24,19 @@ import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from 
 import { createPasswords } from "./identity/passwords.ts";
 import { bearerToken } from "./identity/tokens.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
-import { createLoaders } from "./loaders.ts";
 import { createPostman } from "./mail/postman.ts";
 import type { SendLetter } from "./mail/transport.server.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { createProviders } from "./oauth/provider.ts";
 import { createOperations, type Operations } from "./operations/operations.ts";
+import { createPublicData } from "./public-data.ts";
 import { createAttempts } from "./rate-limit/attempts.ts";
 import { createFairSemaphore } from "./rate-limit/fair-semaphore.ts";
 import { countReads } from "./rate-limit/read-counts.ts";
-import { cacheSpreads } from "./ratings/cached-spreads.ts";
-import { cacheResorts } from "./resorts/cached-resorts.ts";
-import { createIndexFigures } from "./resorts/index-figures.ts";
 import { createBackendSchema, DOCUMENT_COSTS } from "./schema.ts";
-import { cacheSearches } from "./search/cached-searches.ts";
-import { createCorrector } from "./search/correction.ts";
-import { createVocabulary } from "./search/vocabulary.ts";
 import { createSiteAnswers } from "./site/site-answers.ts";
-import { createStoredContent } from "./site/stored-content.ts";
 import { startSweep } from "./sweep.ts";
-import { cacheTexts } from "./texts/cached-texts.ts";
 
 /** Who asks in process. */
 export interface Asker extends Visitor {
@@ -91,6 +85,8 @@ export type Log = (line: string) => void;
 
 export interface BackendOptions {
   readonly db: Database;
+  /** Answers visitors who read, where it has all that is known to have changed. */
+  readonly replica?: ReadReplica | null;
   /** Public origin of the site, without a slash at its end. */
   readonly siteUrl: string;
   readonly clock: () => Date;
@@ -125,6 +121,7 @@ const ERRONEOUS = 2_400;
 /** A backend on a database that is open and migrated, and stays its opener's. */
 export function createBackend(options: BackendOptions): Backend {
   const { db, siteUrl, clock, log, audit, secret, pause = setTimeout, hasher = ARGON2 } = options;
+  const { replica = null } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const passwords = createPasswords(hasher, options.passwords ?? DEFAULT_PASSWORD_COSTS, limits);
   const digest = createDigest(secret);
@@ -135,18 +132,13 @@ export function createBackend(options: BackendOptions): Backend {
   const older = options.isBesideOlder ? toOlderProcesses(db, log) : null;
   const versions = createDataVersions(db, {
     isAlone: options.isAlone,
+    hasReplica: replica !== null,
     onWrite: older?.tell,
     ...(options.monotonicClock && { clock: options.monotonicClock }),
   });
-  const content = createStoredContent(db, { siteUrl, versions, log });
-  const vocabulary = createVocabulary(db, { clock, versions });
-  const indexFigures = createIndexFigures(db, { clock, versions });
-  const cached = {
-    ...cacheResorts(db, versions),
-    ...cacheTexts(db, versions),
-    searches: cacheSearches(db, versions),
-    spreads: cacheSpreads(db, versions),
-  };
+  const reading =
+    replica?.reading(createReadRoute({ versions, replica, log, clock: options.monotonicClock })) ?? db;
+  const shared = createPublicData({ reading, db, versions, clock, siteUrl, log });
   const withinLimits: Plugin<ServerContext> = {
     onParse: ({ parseFn, setParseFn, context }) => {
       setParseFn(
@@ -166,28 +158,28 @@ export function createBackend(options: BackendOptions): Backend {
     onDelivered: (letter) => noteDelivery(db, letter),
     onRefused: (letter) => noteRefusal(db, letter),
   });
+  const operations = createOperations(db, clock, replica);
   const schema = createBackendSchema();
-  const siteAnswers = createSiteAnswers(versions, content);
+  const siteAnswers = createSiteAnswers(versions, shared.content);
   /** A new context, for operations of one request. */
   function contextFor({ token, reads = NO_READS, ...visitor }: Asker): ServerContext {
     const requestId = visitor.requestId ?? crypto.randomUUID();
-    const figures = indexFigures(reads);
+    const figures = shared.figures(reads);
+    // Members see what they have just written.
+    const from = token === null ? reading : db;
     return {
       db,
+      reading: from,
       siteUrl,
       requestId,
-      loaders: createLoaders(db, {
-        figures,
-        cached,
-        reads,
-        correct: createCorrector(vocabulary(reads)),
-      }),
+      loaders: shared.loadersFor(from, figures, reads),
       figures,
-      content,
+      content: shared.content,
       visitor,
       caller: createCaller(db, { token, clock }),
       accounts,
       postman,
+      replicaLag: operations.replicaLag,
       providers,
       reads,
       versions,
@@ -279,7 +271,7 @@ export function createBackend(options: BackendOptions): Backend {
     hasMail: postman.isThere,
     isAlone: options.isAlone ?? false,
     queueFollowLetters: () =>
-      queueFollowLetters({ db, siteUrl, clock, log, figures: indexFigures(NO_READS) }),
+      queueFollowLetters({ db, siteUrl, clock, log, figures: shared.figures(NO_READS) }),
   });
   return {
     fetch,
@@ -287,7 +279,7 @@ export function createBackend(options: BackendOptions): Backend {
     oauthCallback,
     versions,
     countTogether,
-    ...createOperations(db, clock),
+    ...operations,
     deliverMail: postman.deliver,
     close: () => {
       endSweep();

@@ -4,6 +4,7 @@ import { type Backend, type BackendOptions, createBackend, type Log } from "./cr
 import { startProblem } from "./db/database-problem.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { openDatabase } from "./db/open.server.ts";
+import { openReplica, type ReadReplica } from "./db/read-replica.server.ts";
 import { noteSlowStatements } from "./db/slow-statements.ts";
 import { tidy } from "./db/tidy.ts";
 import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
@@ -22,7 +23,7 @@ export {
   type Log,
 } from "./create-backend.server.ts";
 
-export type { PoolFigures } from "./operations/operations.ts";
+export type { PoolFigures, ReplicaLag } from "./operations/operations.ts";
 export type { DatabaseTrouble } from "./operations/readiness.ts";
 export type { SiteState } from "./operations/site-state.ts";
 export type { WebProcess } from "./operations/web-processes.ts";
@@ -30,6 +31,8 @@ export type { WebProcess } from "./operations/web-processes.ts";
 export interface OpenBackendOptions {
   /** A PostgreSQL connection; null for PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** A standby of it, for visitors who read; null, the default, without one. */
+  readonly replicaUrl?: string | null;
   /** Folder of PGlite's files; null keeps them in memory. */
   readonly dataDir: string | null;
   readonly siteUrl: string;
@@ -48,6 +51,7 @@ export interface OpenBackendOptions {
 /** Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves it. */
 export async function openBackend({
   databaseUrl,
+  replicaUrl = null,
   dataDir,
   siteUrl,
   providers,
@@ -68,12 +72,14 @@ export async function openBackend({
     purpose: "the site",
     note: noteSlow && ((text, ms) => void (isServing && noteSlow(text, ms))),
   });
+  let replica: ReadReplica | null = null;
   try {
     await migrate(open);
     await forgetOldChanges(open.db);
     await seed(open, log);
     // PostgreSQL does so itself. What members wrote since the last start would be read as if it were little.
     if (open.kind === "pglite") await tidy(open, ["contributions"], log);
+    if (replicaUrl !== null) replica = await openReplica({ replicaUrl, primary: open, note: noteSlow, log });
   } catch (error) {
     // A PGlite that has run out of room may not even close.
     await open.close().catch(() => {});
@@ -82,6 +88,7 @@ export async function openBackend({
   isServing = true;
   const backend = createBackend({
     db: open.db,
+    replica,
     siteUrl,
     clock: () => new Date(),
     log,
@@ -98,6 +105,9 @@ export async function openBackend({
   return {
     ...backend,
     pool: open.pool ?? backend.pool,
-    close: () => backend.close().then(() => open.close()),
+    close: async () => {
+      await backend.close();
+      await Promise.all([replica?.close(), open.close()]);
+    },
   };
 }

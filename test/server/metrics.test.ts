@@ -97,3 +97,13 @@ test("while the database is away its figures are left out, in time", async () =>
   expect(text).toMatch(/^shred_database_up 0$/m);
   expect(text).not.toContain("shred_open_cases");
 });
+
+test("a read replica is told of where there is one, and its lag where it answers", async () => {
+  const told = async (lag: { bytes: number | null } | null) => {
+    backend({ replicaLag: async () => lag });
+    return (await exposition(await siteMetrics(), [])).match(/^shred_replica.*$/gm);
+  };
+  expect(await told(null)).toBeNull();
+  expect(await told({ bytes: 800 })).toEqual(["shred_replica_up 1", "shred_replica_lag_bytes 800"]);
+  expect(await told({ bytes: null })).toEqual(["shred_replica_up 0"]);
+});

@@ -37,6 +37,7 @@ const versions: DataVersions = {
     await answered;
     known = { ...written };
   },
+  position: () => null,
   write: () => Promise.reject(new Error("a page writes nothing")),
 };
 const write = (cacheTag: string) => {

@@ -115,6 +115,7 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "oauth",
     "backup",
     "loaders.ts",
+    "public-data.ts",
     "context.ts",
     "schema.ts",
     "sweep.ts",

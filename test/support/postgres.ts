@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, openSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -25,6 +25,8 @@ export interface PostgresCluster extends PostgresServer {
   interrupt(): Promise<void>;
   /** Starts it again on its data. */
   resume(): Promise<void>;
+  /** Starts a standby that replays what this server writes. This one is away meanwhile, and loses what it wrote a moment before. */
+  startStandby(): Promise<PostgresCluster>;
 }
 
 const READY_WITHIN_MS = 30_000;
@@ -74,29 +76,42 @@ export function postgresAt(address: string): PostgresServer {
  */
 export async function startCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const owner = unprivilegedOwner();
-  // A user without privileges may not reach into a temporary folder of root's own.
-  const folder = await mkdtemp(join(owner ? "/tmp" : tmpdir(), "shred-index-postgres-"));
-  if (owner) await chown(folder, owner.uid, owner.gid);
+  const folder = await makeFolder(owner);
   const programs = findPrograms(owner, folder);
-  const data = join(folder, "data");
-  initialise(programs, data, owner);
-
-  const log = join(folder, "log");
-  const settings = {
+  initialise(programs, join(folder, "data"), owner);
+  return runCluster(folder, programs, owner, {
     listen_addresses: "",
-    unix_socket_directories: folder,
     // Nothing here has to outlive the machine.
     fsync: "off",
     synchronous_commit: isDurable ? "on" : "off",
     full_page_writes: "off",
     // It would hold on to the databases that others are copied from.
     autovacuum: "off",
-  };
+  });
+}
+
+async function makeFolder(owner: Owner | undefined): Promise<string> {
+  // A user without privileges may not reach into a temporary folder of root's own.
+  const folder = await mkdtemp(join(owner ? "/tmp" : tmpdir(), "shred-index-postgres-"));
+  if (owner) await chown(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+/** Runs the server whose data is in the folder. */
+async function runCluster(
+  folder: string,
+  programs: string,
+  owner: Owner | undefined,
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresCluster> {
+  const data = join(folder, "data");
+  const log = join(folder, "log");
+  const given = Object.entries({ ...settings, unix_socket_directories: folder });
   const output = openSync(log, "w");
   const run = () =>
     spawn(
       join(programs, "postgres"),
-      ["-D", data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+      ["-D", data, ...given.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
       // Detached: Ctrl-C must not end it before the tests that use it.
       { ...owner, cwd: folder, detached: true, stdio: ["ignore", output, output] },
     );
@@ -111,14 +126,26 @@ export async function startCluster({ isDurable = false } = {}): Promise<Postgres
     await once(server, "exit");
   };
   const address = `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=${SUPERUSER}`;
+  const resume = async () => {
+    server = run();
+    forget = endWithThisProcess(server, folder);
+    await untilReady(server, address, log);
+  };
   await untilReady(server, address, log);
   return {
     ...postgresAt(address),
     interrupt,
-    async resume() {
-      server = run();
-      forget = endWithThisProcess(server, folder);
-      await untilReady(server, address, log);
+    resume,
+    async startStandby() {
+      const copy = await makeFolder(owner);
+      await interrupt();
+      // As its owner, whose the files have to be.
+      execFileSync("cp", ["-R", data, copy], { ...owner, cwd: "/" });
+      await rm(join(copy, "data", "postmaster.pid"), { force: true });
+      await writeFile(join(copy, "data", "standby.signal"), "");
+      await resume();
+      const primary = `host=${folder} user=${SUPERUSER}`;
+      return runCluster(copy, programs, owner, { ...settings, primary_conninfo: primary });
     },
     async stop() {
       await interrupt();

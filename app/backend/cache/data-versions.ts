@@ -26,6 +26,11 @@ export interface DataVersions {
   /** Resolves once that is so. Rejects where the database cannot be asked. */
   know(maxAgeMs?: number): Promise<void>;
   /**
+   * Where the database's log of writes stood (a pg_lsn) after the newest change that is known: who has replayed it up to there has all of them.
+   * Null where there is no replica, and before anything is known.
+   */
+  position(): string | null;
+  /**
    * A write of this process to public data: one transaction that says at its end which cache tags it changed, and is known here at once. Tags
    * that only the work knows it adds to `changed`.
    */
@@ -47,6 +52,8 @@ interface DataVersionsOptions {
   readonly clock?: () => number;
   /** No other process writes to the database, as on PGlite: once read, the versions are known until a write of this one. */
   readonly isAlone?: boolean;
+  /** A replica may answer in the database's place. */
+  readonly hasReplica?: boolean;
   /** Told of what a write has changed: those who do not read it themselves. */
   readonly onWrite?: (cacheTags: Iterable<CacheTag>) => void | Promise<void>;
 }
@@ -56,12 +63,13 @@ const READ_WITHIN_MS = 8_000;
 
 export function createDataVersions(
   db: Database,
-  { clock = () => performance.now(), isAlone = false, onWrite }: DataVersionsOptions = {},
+  { clock = () => performance.now(), isAlone = false, hasReplica = false, onWrite }: DataVersionsOptions = {},
 ): DataVersions {
   let generation = 0;
   /** Before the first read there is none. */
   let version = -1;
   let place: ReadPlace | null = null;
+  let position: string | null = null;
   /** Versions up to this one are not told apart by cache tag. */
   let floor = 0;
   const versions = new Map<string, number>();
@@ -74,15 +82,18 @@ export function createDataVersions(
   async function read(): Promise<void> {
     begun += 1;
     const [nth, began] = [begun, { at: clock(), writes }];
-    const found = await readChanges(db, place).catch((error: unknown) => {
+    const found = await readChanges(db, place, { hasReplica }).catch((error: unknown) => {
       // A server that died may give the numbers of its last transactions to others.
       if (isConnectionLost(error)) place = null;
       throw error;
     });
     // It was given up: an older one that ends later must not undo a newer one.
     if (nth !== begun) return;
+    const isMissed = hasMissed(found.place, began.at);
     if (place === null || found.changed.length > 0) version += 1;
-    if (hasMissed(found.place, began.at)) {
+    // A later one would keep the replica waiting for what no reader sees.
+    if (isMissed || found.changed.length > 0) position = found.position;
+    if (isMissed) {
       generation += 1;
       versions.clear();
       floor = version;
@@ -117,6 +128,7 @@ export function createDataVersions(
 
   return {
     now: () => ({ version, generation }),
+    position: () => position,
     isChanged(cacheTags, since) {
       if (since.generation !== generation || since.version < floor) return true;
       for (const tag of cacheTags) if ((versions.get(tag) ?? 0) > since.version) return true;

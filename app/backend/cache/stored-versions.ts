@@ -57,21 +57,29 @@ export interface ReadPlace {
 export async function readChanges(
   db: Database,
   since: ReadPlace | null,
-): Promise<{ place: ReadPlace; changed: readonly CacheTag[] }> {
+  { hasReplica = false } = {},
+): Promise<{ place: ReadPlace; changed: readonly CacheTag[]; position: string | null }> {
   const snapshot = sql`${since?.snapshot ?? null}::pg_snapshot`;
-  const found = await readRow<ReadPlace & { changed: CacheTag[] }>(db)`
+  const position = hasReplica ? POSITION : sql`NULL`;
+  const found = await readRow<ReadPlace & { changed: CacheTag[]; position: string | null }>(db)`
     SELECT pg_current_snapshot()::text AS snapshot, extract(epoch FROM clock_timestamp())::float8 * 1000 AS at,
       extract(epoch FROM pg_postmaster_start_time())::text || ' ' || 'data_changes'::regclass::oid AS epoch,
-      pg_is_in_recovery() AS "isStandby", ${newestOfOlder} AS older, (
+      ${position} AS position, pg_is_in_recovery() AS "isStandby", ${newestOfOlder} AS older, (
         SELECT coalesce(json_agg(DISTINCT tag), '[]') FROM (
           SELECT tag FROM data_changes WHERE xid >= pg_snapshot_xmin(${snapshot}) AND NOT pg_visible_in_snapshot(xid, ${snapshot})
             -- Notes of another server, as after pg_restore, may lie ahead of this one.
             AND pg_visible_in_snapshot(xid, pg_current_snapshot())
           UNION ALL ${changedByOlder(since?.older ?? null)}) AS change) AS changed`;
   if (!found) throw new Error("the database said nothing of what has changed");
-  const { changed, ...place } = found;
-  return { place, changed };
+  const { changed, position: at, ...place } = found;
+  return { place, changed, position: at };
 }
+
+/**
+ * Where the log of writes stands. A transaction writes its end there before others see what it wrote: whatever the statement sees is before.
+ * Where a page of the log ends it is a few bytes further than any replica is, until the next write. A server that was just made a standby has none.
+ */
+const POSITION = sql`CASE WHEN NOT pg_is_in_recovery() THEN pg_current_wal_insert_lsn()::text END`;
 
 /** How long the notes of changes are kept. */
 const KEPT = "1 hour";

@@ -21,11 +21,11 @@ const MAX_NAME = 200;
 
 /** What is told to who follows resorts. */
 export const followQueries = {
-  figureChangesOf: async (_, { url_segments }, { db, loaders, accounts }) => {
+  figureChangesOf: async (_, { url_segments }, { reading, loaders, accounts }) => {
     const asked = checkUrlSegments(url_segments).map((segment) => idOfSegment(segment, loaders));
     const ids = (await Promise.all(asked)).filter((id) => id !== null);
     if (ids.length === 0) return [];
-    return findFigureChanges(db, ids, new Date(accounts.clock().getTime() - YEAR_MS));
+    return findFigureChanges(reading, ids, new Date(accounts.clock().getTime() - YEAR_MS));
   },
   ownFollows: async (_, __, { db, caller }) => {
     const viewer = await caller.viewer();

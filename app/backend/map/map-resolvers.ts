@@ -10,14 +10,14 @@ import { shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */
 export const mapQueries = {
-  mapClusters: async (_, args, { db, figures, reads, loaders }) => {
+  mapClusters: async (_, args, { reading, figures, reads, loaders }) => {
     const part = checkMapPart(args);
     const own = await ownScores(checkWeights(args.weights, "weights"), figures);
     const people = await groupScores(args.filter?.group, figures);
     const filter = await filterOf(args.filter, { reads, figures, loaders });
     // Each cluster names the best of its resorts.
     cacheTagsOfOrder(filter).forEach(reads.dependOn);
-    return shownMap(db, filter, part, people ?? (own && [own]));
+    return shownMap(reading, filter, part, people ?? (own && [own]));
   },
 } satisfies QueryResolvers;
 

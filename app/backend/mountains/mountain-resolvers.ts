@@ -10,10 +10,10 @@ import { findAsSteep } from "./mountain-queries.ts";
 export const mountainQueries = {
   mountain: async (_, { url_segment }, { loaders }) =>
     (await resortBySegment(url_segment, loaders))?.mountain ?? null,
-  asSteep: async (_, args, { db, loaders }) => {
+  asSteep: async (_, args, { reading, loaders }) => {
     const first = checkNeighbourCount(args);
     const id = await idOfSegment(args.url_segment, loaders);
-    return id === null ? [] : findAsSteep(db, id, first);
+    return id === null ? [] : findAsSteep(reading, id, first);
   },
 } satisfies QueryResolvers;
 

@@ -7,6 +7,7 @@ export const operationQueries = {
   siteState: async (_, __, context) => {
     await requireOperator(context, "siteState");
     const { cases, letters, lastImport, lastBackup, processes } = await readSiteState(context.db);
+    const lag = await context.replicaLag();
     return {
       now: context.accounts.clock().toISOString(),
       open_cases: { count: cases.count, oldest_at: cases.oldest?.toISOString() ?? null },
@@ -18,6 +19,7 @@ export const operationQueries = {
         data_date: lastImport.dataDate,
       },
       last_backup_at: lastBackup?.toISOString() ?? null,
+      read_replica: lag && { lag_bytes: lag.bytes },
       processes: processes.map(({ id, pid, version, started_at, seen_at, figures }) => ({
         id,
         pid,

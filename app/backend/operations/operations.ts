@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.server.ts";
+import type { ReadReplica } from "../db/read-replica.server.ts";
 import { createReadiness, type DatabaseTrouble } from "./readiness.ts";
 import { readSiteState, type SiteState } from "./site-state.ts";
 import { noteProcess, type WebProcess } from "./web-processes.ts";
@@ -20,13 +21,25 @@ export interface Operations {
   noteProcess(process: WebProcess): Promise<void>;
   /** How the site fares. */
   siteState(): Promise<SiteState>;
+  /** How far the replica is behind; null without one. Never rejects. */
+  replicaLag(): Promise<ReplicaLag | null>;
 }
 
-export function createOperations(db: Database, clock: () => Date): Operations {
+/** Bytes of the primary's log of writes that the replica has not replayed; null where it does not say. */
+export interface ReplicaLag {
+  readonly bytes: number | null;
+}
+
+export function createOperations(
+  db: Database,
+  clock: () => Date,
+  replica: Pick<ReadReplica, "lag"> | null = null,
+): Operations {
   return {
     trouble: createReadiness(db, clock),
     pool: () => null,
     noteProcess: (process) => noteProcess(db, process, clock()),
     siteState: () => readSiteState(db),
+    replicaLag: async () => replica && { bytes: await replica.lag().catch(() => null) },
   };
 }

@@ -21,7 +21,7 @@ import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts"
 import { country } from "../resorts/places.ts";
 import { placeFigures } from "./place-figures.ts";
 
-type Context = Pick<BackendContext, "db" | "figures" | "loaders">;
+type Context = Pick<BackendContext, "reading" | "figures" | "loaders">;
 
 /** What schema.extensions.graphql adds for places. */
 export const placeQueries = {
@@ -175,11 +175,11 @@ function mostFirst(inside: ReadonlyMap<string, number>) {
 async function withFigures(
   place: Omit<Place, "resorts" | "median_vertical" | "names" | "positions">,
   filter: CheckedFilter,
-  { db, loaders }: Context,
+  { reading, loaders }: Context,
 ): Promise<Place | null> {
   const resorts = await loaders.counts.load(filter);
   if (resorts === 0) return null;
-  const { median, names, positions } = await placeFigures(db, filter);
+  const { median, names, positions } = await placeFigures(reading, filter);
   return { ...place, resorts, median_vertical: median, names, positions };
 }
 

@@ -13,8 +13,8 @@ import { isHall, isOpenIn, matches } from "../resorts/resort-filter.ts";
 
 /** What a page of a place says of a trip there. */
 export const placeTripQueries = {
-  placeTrip: (_, { address }, { db }) =>
-    placeTrip(db, checkFilter({ locationType: inputOf(placeFilter(address)) })),
+  placeTrip: (_, { address }, { reading }) =>
+    placeTrip(reading, checkFilter({ locationType: inputOf(placeFilter(address)) })),
 } satisfies QueryResolvers;
 
 function inputOf({ continentId = [], countryId = [], placeId = [] }: Place): LocationType {

@@ -91,9 +91,9 @@ export const recordQueries = {
     const resort = await resortBySegment(args.url_segment, loaders);
     return resort ? neighboursOf(await loaders.similar.load({ resort, first }), loaders) : [];
   },
-  indexSources: async (_, __, { db }) => {
+  indexSources: async (_, __, { reading }) => {
     const { name, data_date, changed_at } = indexSources;
-    const found = await db.select({ name, data_date, changed_at }).from(indexSources).orderBy(asc(name));
+    const found = await reading.select({ name, data_date, changed_at }).from(indexSources).orderBy(asc(name));
     return found.map((source) => ({ ...source, changed_at: source.changed_at.toISOString() }));
   },
 } satisfies QueryResolvers;

@@ -27,9 +27,9 @@ export const resortQueries = {
     return id === null ? null : loaders.wholeResorts.load(id);
   },
   resortByUrlSegment: (_, args, { loaders }) => resortBySegment(args.url_segment, loaders),
-  getAllResortUrlSegments: (_, __, { db }) => allSegments(db),
-  resortUrlSegmentParts: (_, __, { db }) => countSegmentParts(db),
-  resortUrlSegmentPart: (_, { part }, { db }) => segmentPart(db, checkSegmentPart(part)),
+  getAllResortUrlSegments: (_, __, { reading }) => allSegments(reading),
+  resortUrlSegmentParts: (_, __, { reading }) => countSegmentParts(reading),
+  resortUrlSegmentPart: (_, { part }, { reading }) => segmentPart(reading, checkSegmentPart(part)),
 } satisfies QueryResolvers;
 
 export const resortCosts: FieldCosts<keyof typeof resortQueries> = {

@@ -39,7 +39,12 @@ export interface CachedTexts {
   readonly newestTexts: Answers<number, readonly StoredText[]>;
 }
 
-export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
+/** @param from where they are read: for a member, whose own texts are among them, apart */
+export function cacheTexts(
+  from: { readonly reading: Database; readonly db: Database },
+  versions: DataVersions,
+): CachedTexts {
+  const { reading } = from;
   const textsOf = (id: number): readonly CacheTag[] => [`resort:${id}`, `texts:${id}`];
   return {
     comments: cacheUntilChanged<number, readonly CommentRow[]>({
@@ -47,14 +52,14 @@ export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
       most: MAX_WITH_COMMENTS,
       keyOf: (id) => id,
       cacheTagsOf: textsOf,
-      read: (ids) => commentsOf(db, ids),
+      read: (ids) => commentsOf(reading, ids),
     }),
     textCounts: cacheUntilChanged<number, TextCounts>({
       versions,
       most: MAX_RESORTS,
       keyOf: (id) => id,
       cacheTagsOf: textsOf,
-      read: (ids) => Promise.all(ids.map((id) => countTexts(db, id))),
+      read: (ids) => Promise.all(ids.map((id) => countTexts(reading, id))),
     }),
     texts: cacheUntilChanged<TextsAsked, readonly StoredText[]>({
       versions,
@@ -63,7 +68,11 @@ export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
       cacheTagsOf: ({ resortId }) => textsOf(resortId),
       isCached: isShownWithResort,
       read: (asked) =>
-        Promise.all(asked.map(({ resortId, filter, page }) => textsOfResort(db, resortId, filter, page))),
+        Promise.all(
+          asked.map(({ resortId, filter, page }) =>
+            textsOfResort(page.viewerId === null ? reading : from.db, resortId, filter, page),
+          ),
+        ),
     }),
     newestTexts: cacheUntilChanged<number, readonly StoredText[]>({
       versions,
@@ -72,7 +81,7 @@ export function cacheTexts(db: Database, versions: DataVersions): CachedTexts {
       cacheTagsOf: () => ["texts"],
       // How many find one helpful changes with its resort alone.
       cacheTagsOfPart: (texts) => texts.map(({ resort_id }) => `texts:${resort_id}` as const),
-      read: (asked) => Promise.all(asked.map((most) => newestTexts(db, most))),
+      read: (asked) => Promise.all(asked.map((most) => newestTexts(reading, most))),
     }),
   };
 }

@@ -16,13 +16,13 @@ export const newestQueries = {
     return shownTexts(context, await context.loaders.newestTexts.load(most));
   },
   newestContributionsOf: async (_, { url_segments }, context) => {
-    const { db, caller, accounts } = context;
+    const { reading, caller, accounts } = context;
     const ids = await idsWithTexts(url_segments, context);
     if (ids.length === 0) return [];
     const viewerId = (await caller.viewer())?.member.id ?? null;
     const since = new Date(accounts.clock().getTime() - NEW_FOR_MS);
     const texts = new Map(
-      (await newestTextsOf(db, ids, { since, viewerId })).map((text) => [text.resort_id, text]),
+      (await newestTextsOf(reading, ids, { since, viewerId })).map((text) => [text.resort_id, text]),
     );
     return shownTexts(
       context,
@@ -32,7 +32,9 @@ export const newestQueries = {
   contributionsOf: async (_, { url_segments, first }, context) => {
     const most = checkTextCount({ first });
     const ids = await idsWithTexts(url_segments, context);
-    return ids.length === 0 ? [] : shownTexts(context, await newestTextsOfSeveral(context.db, ids, most));
+    return ids.length === 0
+      ? []
+      : shownTexts(context, await newestTextsOfSeveral(context.reading, ids, most));
   },
 } satisfies QueryResolvers;
 

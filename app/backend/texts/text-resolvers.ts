@@ -48,7 +48,7 @@ const NOT_COUNTED = { comments: 0, tips: 0, sports: [], levels: [] };
 
 export const textQueries = {
   contributions: async (_, args, context, info) => {
-    const { db, loaders } = context;
+    const { reading, db, loaders } = context;
     const filter = {
       kind: args.kind ? checkKind("kind", args.kind) : null,
       sport: args.sport ? checkOneOf("sport", args.sport, PROFILE_CHOICES.preferred_sport) : null,
@@ -71,7 +71,7 @@ export const textQueries = {
       isCounted ? loaders.textCounts.load(id) : NOT_COUNTED,
     ]);
     const isPaged = selects(info, "paginatorInfo");
-    const total = isPaged ? await countMatching(db, id, filter, counts) : 0;
+    const total = isPaged ? await countMatching(reading, id, filter, counts) : 0;
     const hidden = isPaged && viewer ? await countHiddenOf(db, id, filter, viewer.member.id) : 0;
     return {
       texts: await shownTexts(context, texts),

@@ -31,6 +31,7 @@ export function deskModel(state: State) {
             at: moment(state.last_backup_at),
             ago: agoWords(state.last_backup_at, now),
           },
+    replica: replicaWords(state.read_replica),
     processes: state.processes.map((one) => ({
       id: one.id,
       title: `Process ${one.pid}`,
@@ -58,6 +59,14 @@ function lettersWords({ waiting_letters, most_tries, sends_mail }: State, now: n
   const tried =
     most_tries > 0 ? ` One was tried ${most_tries === 1 ? "one time" : `${most_tries} times`}.` : "";
   return sends_mail ? `${words}${tried}` : "This site sends no mail.";
+}
+
+function replicaWords(replica: State["read_replica"]): string | null {
+  if (!replica) return null;
+  const bytes = replica.lag_bytes ?? null;
+  return bytes === null
+    ? "It does not answer: all is read from the primary."
+    : `It is ${formatNumber(Math.ceil(bytes / 1_000))} kB behind the primary.`;
 }
 
 /** @example "3 letters wait, the oldest for 2 days." */

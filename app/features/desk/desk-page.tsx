@@ -7,7 +7,7 @@ import "./desk.css";
 
 /** How the site fares, for those who run it: the route module's body. */
 export function DeskPage({ desk }: { desk: DeskModel }) {
-  const { at, cases, letters, lastImport, lastBackup, processes } = desk;
+  const { at, cases, letters, lastImport, lastBackup, replica, processes } = desk;
   return (
     <div className="wrap wrap--prose desk page stack gap-6">
       <h1>Desk</h1>
@@ -49,6 +49,7 @@ export function DeskPage({ desk }: { desk: DeskModel }) {
               "No backup is recorded."
             )}
           </Fact>
+          {replica && <Fact title="Read replica">{replica}</Fact>}
         </dl>
       </section>
       <section className="stack gap-3" aria-labelledby="processes">

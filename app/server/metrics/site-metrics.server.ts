@@ -1,6 +1,6 @@
 import { Gauge, Registry } from "prom-client";
 import { findTroubles, type Troubles } from "#app/api/readiness.server.ts";
-import { type SiteState, siteState } from "#app/api/transport.server.ts";
+import { type ReplicaLag, replicaLag, type SiteState, siteState } from "#app/api/transport.server.ts";
 import { until } from "#app/api/until.server.ts";
 import type { Metrics } from "./own-metrics.server.ts";
 
@@ -9,9 +9,10 @@ const WITHIN_MS = 1_500;
 
 /** What is true of the site, whichever process is asked. What only the database knows is left out while it is away. */
 export async function siteMetrics(): Promise<Metrics> {
-  const [troubles, state] = await Promise.all([
+  const [troubles, state, lag] = await Promise.all([
     findTroubles(),
     until(AbortSignal.timeout(WITHIN_MS), siteState()).catch(() => null),
+    until(AbortSignal.timeout(WITHIN_MS), replicaLag()).catch(() => null),
   ]);
   const registry = new Registry();
   const gauge = (name: string, help: string, value: number | null) => {
@@ -19,6 +20,7 @@ export async function siteMetrics(): Promise<Metrics> {
   };
   addHealth(gauge, troubles);
   if (state) addState(gauge, state);
+  if (lag) addReplica(gauge, lag);
   return registry.getMetricsAsJSON();
 }
 
@@ -65,4 +67,9 @@ function addState(gauge: AddGauge, { cases, letters, lastBackup, lastImport }: S
     "Since the last import; absent where there was none.",
     age(lastImport?.at ?? null),
   );
+}
+
+function addReplica(gauge: AddGauge, { bytes }: ReplicaLag): void {
+  gauge("shred_replica_up", "Whether the read replica answers: 1 or 0.", Number(bytes !== null));
+  gauge("shred_replica_lag_bytes", "Bytes of the primary's log that the replica has yet to replay.", bytes);
 }

@@ -20,6 +20,7 @@ const versions: DataVersions = {
   isChanged: (_, since) => since.version < version,
   isKnown: () => true,
   know: async () => {},
+  position: () => null,
   write: () => Promise.reject(new Error("a figure writes nothing")),
 };
 const reads = { dependOn: () => {}, endAt: (time: number) => void ends.push(time) };

@@ -9,7 +9,7 @@ const backend = openBackendForTests("empty");
 
 const STATE = `{ siteState {
   open_cases { count oldest_at } waiting_letters { count oldest_at } most_tries sends_mail
-  last_import { imported_at data_date } last_backup_at
+  last_import { imported_at data_date } last_backup_at read_replica { lag_bytes }
   processes { id pid version rss heap_used loop_lag_ms cache_hits cache_misses cache_bytes refusals { status reason count } }
 } }`;
 
@@ -46,6 +46,7 @@ describe("the state of the site", () => {
       sends_mail: false,
       last_import: null,
       last_backup_at: null,
+      read_replica: null,
       processes: [],
     });
   });

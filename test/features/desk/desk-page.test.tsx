@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { SiteStateQuery } from "#app/api/generated.ts";
 import { ageWords, deskModel } from "#app/features/desk/desk-model.ts";
@@ -69,6 +69,17 @@ describe("the desk", () => {
     expect(screen.getByText("28 November 2026, 11:00 UTC").getAttribute("datetime")).toBe(
       "2026-11-28T11:00:00.000Z",
     );
+  });
+
+  it("says how far a read replica is behind, where there is one", () => {
+    show({});
+    expect(screen.queryByText("Read replica")).toBeNull();
+    cleanup();
+    show({ read_replica: { lag_bytes: 1_250_000 } });
+    expect(fact("Read replica")).toBe("It is 1,250 kB behind the primary.");
+    cleanup();
+    show({ read_replica: { lag_bytes: null } });
+    expect(fact("Read replica")).toBe("It does not answer: all is read from the primary.");
   });
 
   it("says that a site without mail sends none, whatever waits", () => {

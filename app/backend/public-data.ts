@@ -1,0 +1,54 @@
+import type { DataVersions } from "./cache/data-versions.ts";
+import type { Reads } from "./cache/reads.ts";
+import type { Database } from "./db/open.server.ts";
+import { createLoaders, type Loaders } from "./loaders.ts";
+import { cacheSpreads } from "./ratings/cached-spreads.ts";
+import { cacheResorts } from "./resorts/cached-resorts.ts";
+import { createIndexFigures, type IndexFigures } from "./resorts/index-figures.ts";
+import { cacheSearches } from "./search/cached-searches.ts";
+import { createCorrector } from "./search/correction.ts";
+import { createVocabulary } from "./search/vocabulary.ts";
+import { createStoredContent, type StoredContent } from "./site/stored-content.ts";
+import { cacheTexts } from "./texts/cached-texts.ts";
+
+interface PublicDataOptions {
+  /** Where it is read for all visitors: a replica may answer. */
+  readonly reading: Database;
+  /** Where it is read for a member, who sees what they wrote. */
+  readonly db: Database;
+  readonly versions: DataVersions;
+  readonly clock: () => Date;
+  readonly siteUrl: string;
+  readonly log: (line: string) => void;
+}
+
+/** What visitors read, from memory until it changes. */
+export interface PublicData {
+  readonly content: () => Promise<StoredContent>;
+  readonly figures: (reads: Reads) => IndexFigures;
+  /** New loaders for one request. */
+  readonly loadersFor: (from: Database, figures: IndexFigures, reads: Reads) => Loaders;
+}
+
+export function createPublicData({
+  reading,
+  db,
+  versions,
+  clock,
+  siteUrl,
+  log,
+}: PublicDataOptions): PublicData {
+  const vocabulary = createVocabulary(reading, { clock, versions });
+  const cached = {
+    ...cacheResorts(reading, versions),
+    ...cacheTexts({ reading, db }, versions),
+    searches: cacheSearches(reading, versions),
+    spreads: cacheSpreads(reading, versions),
+  };
+  return {
+    content: createStoredContent(reading, { siteUrl, versions, log }),
+    figures: createIndexFigures(reading, { clock, versions }),
+    loadersFor: (from, figures, reads) =>
+      createLoaders(from, { figures, cached, reads, correct: createCorrector(vocabulary(reads)) }),
+  };
+}

@@ -15,6 +15,7 @@ import { measureFirstLoad, total } from "./first-load.ts";
 import { measureGrowth } from "./growth.ts";
 import { BUILT_IN_BUDGETS, type InteractionOptions, measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureReplica } from "./replica.ts";
 import { medianRows, part, type Row, report } from "./report.ts";
 import { startSite } from "./site.ts";
 import { measureSizes } from "./sizes.ts";
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   comments: () => measureComments(join(folder, "comments"), PORT),
   "while-rating": () => measureWhileRating(join(folder, "while-rating"), PORT),
   writes: () => measureWrites(),
+  replica: () => measureReplica(),
   growth: () => measureGrowth(),
 };
 

@@ -87,7 +87,7 @@ export async function measureWrites(): Promise<Row[]> {
 }
 
 /** Members whose ratings count, and resorts of which the second has many ratings. */
-async function fill(db: Database) {
+export async function fill(db: Database) {
   const memberIds = await readIds(db)`
     INSERT INTO members (username, username_key, email, email_key, email_verified_at)
     SELECT 'b' || n, 'b' || n, n || '@example.com', n || '@example.com', now() FROM generate_series(1, ${WRITERS}::int) AS n RETURNING id`;
@@ -110,7 +110,7 @@ const mark: Write = (versions, memberId, resortId) =>
       await writeMarks(tx, memberId, { changes, argument: "input" }, new Date());
   });
 
-const rate: Write = (versions, memberId, resortId) =>
+export const rate: Write = (versions, memberId, resortId) =>
   versions.write([], async (tx, changed) => {
     await lockContributor(tx, memberId);
     const values = new Map([["snow_quality", Math.floor(Math.random() * 101)]]);

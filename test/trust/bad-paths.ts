@@ -83,6 +83,7 @@ export const ROUTES = [
   "/terms",
   "/trips",
   "/trips/new",
+  "/trips/aB3dE6gH9jK2/vote",
   "/unfollow",
   "/units",
   "/verify",

@@ -7,9 +7,9 @@ import { signUp } from "../bench/members.ts";
 import type { Row } from "../bench/report.ts";
 import { badRequests, sendBadRequests } from "./bad-requests.ts";
 import { endure } from "./endure.ts";
-import { plainPicture, sendPicture } from "./pictures.ts";
 import { someAddress } from "./rider.ts";
 import { type Stage, setStage, until } from "./stage.ts";
+import { plainPicture, sendPicture } from "./uploads.ts";
 
 const EXPORTS = 100;
 const EXPORTED = ["/resorts.json", "/resorts.csv"] as const;

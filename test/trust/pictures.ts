@@ -1,44 +1,58 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import sharp from "sharp";
-import { avifsThatHideMore, hostilePictures, withScans } from "#test/support/hostile-pictures.ts";
 import { type BenchMember, signUp } from "../bench/members.ts";
 import type { Row } from "../bench/report.ts";
 import { someAddress } from "./rider.ts";
 import { type Stage, setStage } from "./stage.ts";
+import { allHostile, asForm, plainPicture, sendUpload, statusOf, timed, type Upload } from "./uploads.ts";
 
 const AT_ONCE = 40;
-/** As much as a file of 5 MB holds. */
-const MOST_SCANS = 110_000;
-/** As wide as an AVIF's plane may be that is packed into some kilobytes. */
-const WIDEST = 16_384;
-const READ_EVERY_MS = 100;
+const READ_EVERY_MS = 50;
 const WATCH_EVERY_MS = 20;
+const ALONE_MS = 5_000;
+/** A picture that is shown: the account page is next. */
+const DONE = 303;
+/** Of a page that another visitor asks for. */
+const MOST_WAIT_MS = 500;
 /** What a decoder may take beside the site, and forty files of up to 5 MB that arrive at the same time. */
 const MOST_MB_MORE = 500;
 
+interface Sent {
+  readonly name: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Meanwhile, of other visitors' pages. */
+  readonly waitMs: number;
+  /** Meanwhile, of all processes of the site together. */
+  readonly peakMb: number;
+}
+
 /**
- * What forty hostile pictures do to a site: sent one after the other, then all at once, while other members send plain ones and visitors read.
- * The memory is of all processes of the site together.
+ * What hostile pictures and forms do to a site: sent one after the other, then forty at once, while other members send plain ones and visitors
+ * read. The memory is of all processes of the site together.
+ *
+ * @param isWhole prints a line for each of them, too
  */
-export async function soakPictures(database: Stage["database"]): Promise<Row[]> {
+export async function soakPictures(
+  database: Stage["database"],
+  { isWhole }: { readonly isWhole: boolean },
+): Promise<Row[]> {
   const stage = await setStage(database);
   try {
     const site = stage.sites[0];
     if (!site) throw new Error("There is no site.");
-    const pictures = await allHostile();
-    const plain = await plainPicture();
+    const uploads = await allHostile();
+    const plain = asForm("a plain picture", await plainPicture());
     const senders = await signUpMany(stage, "sender", AT_ONCE);
     const others = await signUpMany(stage, "other", 12);
-    const send = (member: BenchMember, file: Buffer) =>
-      sendPicture(site.origin, member, stage.siteOrigin, file);
-    const idle = memoryOf(site.pid);
-    const watched = watch(() => memoryOf(site.pid));
+    const send = (member: BenchMember, upload: Upload) =>
+      sendUpload(site.origin, member, stage.siteOrigin, upload);
 
     let [isOver, isCrowded] = [false, false];
-    const plainTimes: number[] = [];
-    const readTimes: number[] = [];
+    const waits = new Peak();
+    const memory = new Peak();
     const faults: string[] = [];
+    const plainTimes: number[] = [];
     const sendPlain = async () => {
       for (let n = 0; !isOver; n += 1) {
         const member = others[n % others.length];
@@ -46,88 +60,94 @@ export async function soakPictures(database: Stage["database"]): Promise<Row[]> 
         const { status, ms } = await send(member, plain);
         plainTimes.push(ms);
         // Of forty at once some are asked to come again.
-        if (status !== 302 && !(isCrowded && status === 429)) faults.push(`a plain picture: ${status}`);
+        if (status !== DONE && !(isCrowded && status === 429)) faults.push(`a plain picture: ${status}`);
         await delay(500);
       }
     };
     const read = async () => {
       while (!isOver) {
-        const { status, ms } = await timed(() =>
-          fetch(`${site.origin}/resorts`, { headers: { "x-forwarded-for": someAddress() } }),
-        );
-        readTimes.push(ms);
+        const headers = { "x-forwarded-for": someAddress() };
+        const { status, ms } = await timed(() => statusOf(fetch(`${site.origin}/resorts`, { headers })));
+        waits.note(ms);
         if (status !== 200) faults.push(`a page: ${status}`);
         await delay(READ_EVERY_MS);
       }
     };
-    const beside = Promise.all([sendPlain(), read()]);
+    const watch = setInterval(() => memory.note(memoryOf(site.pid)), WATCH_EVERY_MS);
+    const reading = read();
+    await delay(ALONE_MS);
+    const alone = { waitMs: waits.take(), peakMb: memory.take() };
+    const beside = Promise.all([sendPlain(), reading]);
 
-    const aloneTimes: number[] = [];
-    let longest = "";
-    for (const [n, { name, file, isRefused }] of pictures.entries()) {
+    const sent: Sent[] = [];
+    for (const [n, upload] of uploads.entries()) {
       const sender = senders[n % senders.length];
       if (!sender) break;
-      const { status, ms } = await send(sender, file);
-      if (ms > Math.max(0, ...aloneTimes)) longest = name;
-      aloneTimes.push(ms);
-      if (isRefused ? status < 400 || status >= 500 : status !== 302) faults.push(`${name}: ${status}`);
+      const { status, ms } = await send(sender, upload);
+      await delay(READ_EVERY_MS);
+      sent.push({
+        name: upload.name,
+        status,
+        seconds: ms / 1_000,
+        waitMs: waits.take(),
+        peakMb: memory.take(),
+      });
+      if (isWrong(upload, status)) faults.push(`${upload.name}: ${status}`);
     }
-    const [plainBeside, readBeside] = [plainTimes.length, readTimes.length];
+    const plainBeside = plainTimes.length;
     isCrowded = true;
-    const costly = [...pictures].sort((a, b) => b.file.byteLength - a.file.byteLength);
+    const costly = [...uploads].sort((a, b) => b.body.byteLength - a.body.byteLength);
     const atOnce = await Promise.all(
-      senders.map((sender, n) => send(sender, costly[n % costly.length]?.file ?? plain)),
+      senders.map((sender, n) => send(sender, costly[n % costly.length] ?? plain)),
     );
     isOver = true;
     await beside;
-    const peak = watched.end();
+    clearInterval(watch);
+    const crowded = { waitMs: waits.take(), peakMb: memory.take() };
 
-    const seconds = (times: readonly number[]) => Math.max(0, ...times) / 1_000;
     const statuses = [...new Set(atOnce.map(({ status }) => status))].map(
       (status) => `${atOnce.filter((one) => one.status === status).length} × ${status}`,
     );
+    const longest = (times: readonly number[]) => `${(Math.max(0, ...times) / 1_000).toFixed(1)} s`;
     console.log(
       [
-        `${database}: ${pictures.length} hostile pictures one after the other, the longest ${seconds(aloneTimes).toFixed(1)} s (${longest})`,
-        `${AT_ONCE} at once: ${statuses.join(", ")}, the longest ${seconds(atOnce.map(({ ms }) => ms)).toFixed(1)} s`,
-        `memory of all processes ${idle.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`,
-        `plain pictures beside them: ${plainTimes.length}, the longest ${seconds(plainTimes.slice(0, plainBeside)).toFixed(1)} s, and ${seconds(plainTimes.slice(plainBeside)).toFixed(1)} s beside forty at once`,
-        `pages beside them: ${readTimes.length}, the longest ${seconds(readTimes.slice(0, readBeside)).toFixed(1)} s, and ${seconds(readTimes.slice(readBeside)).toFixed(1)} s`,
-        ...faults.slice(0, 20).map((fault) => `  wrong: ${fault}`),
-      ].join("\n"),
+        ...(isWhole ? sent.map((one) => lineOf(one)) : worstOf(sent).map((one) => lineOf(one))),
+        `before: pages wait ${alone.waitMs.toFixed(0)} ms at most, ${alone.peakMb.toFixed(0)} MB`,
+        `${AT_ONCE} at once: ${statuses.join(", ")}, the longest ${longest(atOnce.map(({ ms }) => ms))}; pages wait ${crowded.waitMs.toFixed(0)} ms at most, ${crowded.peakMb.toFixed(0)} MB`,
+        `plain pictures beside them: ${plainTimes.length}, the longest ${longest(plainTimes.slice(0, plainBeside))}, and ${longest(plainTimes.slice(plainBeside))} beside forty at once`,
+        ...faults.slice(0, 20).map((fault) => `wrong: ${fault}`),
+      ]
+        .map((line) => `${database}: ${line}`)
+        .join("\n"),
     );
+    const peak = Math.max(crowded.peakMb, ...sent.map(({ peakMb }) => peakMb));
+    const wait = Math.max(crowded.waitMs, ...sent.map(({ waitMs }) => waitMs));
+    const row = (name: string, value: number, unit: string, budget: number) => ({
+      name: `${database}: ${name}`,
+      value,
+      unit,
+      budget,
+    });
     return [
-      {
-        name: `${database}: hostile pictures sent`,
-        value: pictures.length,
-        unit: "pictures",
-        budget: 40,
-        isLeast: true,
-      },
-      { name: `${database}: wrong`, value: faults.length, unit: "answers", budget: 0 },
-      { name: `${database}: memory at most`, value: peak - idle, unit: "MB more", budget: MOST_MB_MORE },
+      { ...row("hostile pictures sent", sent.length, "pictures", 90), isLeast: true },
+      row("hostile pictures, wrong", faults.length, "answers", 0),
+      row("hostile pictures, another visitor's page waits", wait, "ms", MOST_WAIT_MS),
+      row("hostile pictures, memory at most", peak - alone.peakMb, "MB more", MOST_MB_MORE),
     ];
   } finally {
     await stage.end();
   }
 }
 
-async function allHostile() {
-  const scan = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#3377bb" } })
-    .jpeg({ progressive: true })
-    .toBuffer();
-  const largest = Object.entries({
-    ...(await avifsThatHideMore(WIDEST)),
-    "a JPEG of 110,000 scans": withScans(scan, MOST_SCANS),
-  });
-  return [
-    ...(await hostilePictures()).map(({ name, file, outcome }) => ({
-      name,
-      file,
-      isRefused: outcome === "refused",
-    })),
-    ...largest.map(([name, file]) => ({ name: `${name}, as large as can be`, file, isRefused: true })),
-  ];
+const lineOf = ({ name, status, seconds, waitMs, peakMb }: Sent) =>
+  `${name} | ${status} | ${seconds.toFixed(1)} s | pages wait ${waitMs.toFixed(0)} ms | ${peakMb.toFixed(0)} MB`;
+
+/** Those beside which pages waited longest. */
+const worstOf = (sent: readonly Sent[]) => [...sent].sort((a, b) => b.waitMs - a.waitMs).slice(0, 5);
+
+function isWrong({ isRefused }: Upload, status: number): boolean {
+  if (status === DONE) return isRefused === true;
+  return status < 400 || status >= 500 || isRefused === false;
 }
 
 async function signUpMany(stage: Stage, name: string, count: number): Promise<BenchMember[]> {
@@ -139,71 +159,31 @@ async function signUpMany(stage: Stage, name: string, count: number): Promise<Be
   return members;
 }
 
-/** A picture of one colour, another one each time. */
-export function plainPicture(): Promise<Buffer> {
-  const background = { r: Math.floor(Math.random() * 256), g: 90, b: 160 };
-  return sharp({ create: { width: 600, height: 400, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
+/** The most of what is noted, from one taking to the next. */
+class Peak {
+  #most = 0;
 
-/** Sends the form of the account page that shows a picture. */
-export function sendPicture(
-  origin: string,
-  { cookie }: BenchMember,
-  siteOrigin: string,
-  file: Buffer,
-): Promise<Timed> {
-  const body = new FormData();
-  body.set("intent", "picture");
-  body.set("picture", new Blob([new Uint8Array(file)], { type: "image/jpeg" }), "me.jpg");
-  const headers = { origin: siteOrigin, cookie, "x-forwarded-for": someAddress() };
-  return timed(() => fetch(`${origin}/account`, { method: "POST", redirect: "manual", headers, body }));
-}
+  note(value: number): void {
+    this.#most = Math.max(this.#most, value);
+  }
 
-interface Timed {
-  readonly status: number;
-  readonly ms: number;
-}
-
-async function timed(ask: () => Promise<Response>): Promise<Timed> {
-  const from = performance.now();
-  const response = await ask();
-  await response.arrayBuffer();
-  return { status: response.status, ms: performance.now() - from };
-}
-
-function watch(measure: () => number) {
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, measure());
-  }, WATCH_EVERY_MS);
-  return {
-    end() {
-      clearInterval(timer);
-      return peak;
-    },
-  };
+  take(): number {
+    const most = this.#most;
+    this.#most = 0;
+    return most;
+  }
 }
 
 /** Resident, in megabytes, of a process and all that it has started; on Linux. */
 function memoryOf(pid: number): number {
-  const parents = new Map<number, number>();
-  const resident = new Map<number, number>();
-  for (const name of readdirSync("/proc")) {
-    const id = Number(name);
-    const status = Number.isInteger(id) ? statusOf(id) : "";
-    parents.set(id, Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
-    resident.set(id, Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0));
-  }
-  const isOf = (id: number | undefined): boolean =>
-    id !== undefined && id > 0 && (id === pid || isOf(parents.get(id)));
-  return [...resident].reduce((sum, [id, kilobytes]) => sum + (isOf(id) ? kilobytes : 0), 0) / 1024;
+  const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(fileOf(pid, "status"))?.[1] ?? 0);
+  const children = fileOf(pid, `task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  return kilobytes / 1024 + children.reduce((sum, child) => sum + memoryOf(child), 0);
 }
 
-function statusOf(pid: number): string {
+function fileOf(pid: number, name: string): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, "utf8");
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
   } catch {
     // It has ended since.
     return "";

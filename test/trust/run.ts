@@ -1,10 +1,11 @@
 /**
  * `npm run test:trust`: whether the promises of docs/security.md are kept. On each database the built site gets hostile requests of every
- * kind, everything outside it goes wrong, and it is killed again and again while members use it; then the tests that each promise
- * names are run. Exits 1 where an answer is wrong, an acknowledged write is lost, or a test fails.
+ * kind, everything outside it goes wrong, it is killed again and again while members use it, and it gets hostile pictures; then the tests
+ * that each promise names are run. Exits 1 where an answer is wrong, an acknowledged write is lost, a page waits for a picture, or a test fails.
  */
 import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { holds, type Row, report } from "../bench/report.ts";
+import { soakPictures } from "./pictures.ts";
 import { formatPromises, runPromises } from "./promises.ts";
 import { linesOf, type Outcome, rowsOf, standTrial, type Trial } from "./trial.ts";
 
@@ -20,7 +21,7 @@ for (const database of ["PGlite", "PostgreSQL"] as const) {
   for (const line of linesOf(outcome)) console.log(`${database}: ${line}`);
   const checked = rowsOf(database, outcome);
   if (!checked.every(holds)) console.log(outcome.complaints);
-  rows.push(...checked);
+  rows.push(...checked, ...(await soakPictures(database, { isWhole: false })));
 }
 const kept = await runPromises();
 console.log(formatPromises(kept));

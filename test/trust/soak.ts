@@ -3,7 +3,8 @@
  * sign in and save their profiles. Two sites share a PostgreSQL; one of them is killed every 20 s, and the database is stopped once for
  * 20 s. Then the same with one site on PGlite, which is killed. Exits 1 where a request fails outside the outage, or an acknowledged write or
  * a session is lost. Requests that a kill cut, or that met the only site while it was down, are counted apart. With `--heap` nothing is
- * killed, and what stays in memory is counted. With `--pictures` members send hostile pictures, one after the other and then forty at once.
+ * killed, and what stays in memory is counted. With `--pictures` members send hostile pictures, one after the other and then forty at once, and
+ * each is printed.
  */
 import { parseArgs } from "node:util";
 import { buildWhenStale } from "#app/tools/cli/build.ts";
@@ -47,7 +48,7 @@ for (const [name, database, outageSeconds] of [
   ["pglite", "PGlite", 0],
 ] as const) {
   if (values.database !== undefined && values.database !== name) continue;
-  if (values.pictures) rows.push(...(await soakPictures(database)));
+  if (values.pictures) rows.push(...(await soakPictures(database, { isWhole: true })));
   else if (values.heap) rows.push(...(await soakHeap(database, minutes)));
   else rows.push(...(await soak(database, { ...trial, outageSeconds })));
 }

@@ -14,11 +14,12 @@ const START_MS = 6_000;
 const LIMITS = { memory: 300_000, seconds: MOST_MS / 1_000, stack: 2_048 };
 const MOST_BYTES = 1024 * 1024;
 
-/** How it ends where the file is no picture. */
+/** How it ends where the file is no picture, and where that has too many pixels. */
 const UNREADABLE = 2;
+const TOO_LARGE = 3;
 
-/** Why there is no picture: the file is none, or it takes too much memory or time. */
-export type DecodeFailure = "unreadable" | "too much";
+/** Why there is no picture: the file is none, it takes too much memory or time, or its format may have so many pixels. */
+export type DecodeFailure = "unreadable" | "too much" | { readonly mostPixels: number };
 
 /** Into what a picture is made, in pixels: cover cuts it to that, inside makes it no larger than that. */
 export interface PictureShape {
@@ -29,7 +30,8 @@ export interface PictureShape {
 
 /**
  * A picture as a WebP of that shape. A file that was made to harm can make a decoder take any memory and time, or fail in worse ways:
- * it is read in a process that has nothing else, no environment among it, and that is killed.
+ * it is read in a process that has nothing else, no environment among it, and that is killed. This process, which serves pages, reads
+ * nothing of it, not even its size: a check here is what such a file is made for.
  *
  * @throws where no process can be started
  */
@@ -59,8 +61,9 @@ export function decodePicture(file: Buffer, shape: PictureShape): Promise<Buffer
     });
     child.once("close", (code) => {
       clearTimeout(timer);
-      const webp = Buffer.concat(parts).subarray(1);
-      if (code === 0) resolve(webp);
+      const written = Buffer.concat(parts).subarray(1);
+      if (code === 0) resolve(written);
+      else if (code === TOO_LARGE) resolve({ mostPixels: Number(written) });
       else if (code === UNREADABLE) resolve("unreadable");
       // By us or by the kernel, or it has given itself up.
       else if (code === null) resolve("too much");

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { PICTURE_TOO_LARGE } from "#app/domain/accounts/account-messages.ts";
+import { customerOf } from "#app/domain/accounts/visitor.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import { admit } from "../rate-limit/admit.ts";
-import { decodePicture, type PictureShape } from "./decode-picture.ts";
-import { containerProblem, NO_PICTURE, TOO_LABORIOUS } from "./read-container.ts";
+import { type DecodeFailure, decodePicture, type PictureShape } from "./decode-picture.ts";
 
 /** A picture as it is stored: `content` is WebP in base64, `name` that of its content. */
 export interface StoredPicture {
@@ -14,7 +14,6 @@ export interface StoredPicture {
 }
 
 interface Upload {
-  readonly memberId: number;
   /** As GraphQL sends it. */
   readonly base64: string;
   readonly shape: PictureShape;
@@ -29,9 +28,9 @@ interface Upload {
  */
 export async function storedPicture(
   context: BackendContext,
-  { memberId, base64, shape, argument }: Upload,
+  { base64, shape, argument }: Upload,
 ): Promise<StoredPicture> {
-  const { accounts } = context;
+  const { accounts, visitor } = context;
   const file = Buffer.from(base64, "base64");
   if (file.byteLength === 0) throw refusedInput(argument, "Choose a picture first.");
   if (file.byteLength > MAX_PICTURE_BYTES) throw refusedInput(argument, PICTURE_TOO_LARGE);
@@ -40,12 +39,21 @@ export async function storedPicture(
     allowance: accounts.limits.pictures,
     refused: "picture",
   });
-  const problem = containerProblem(file);
-  if (problem) throw refusedInput(argument, problem);
-  const webp = await accounts.decoding(String(memberId), () => decodePicture(file, shape));
-  if (webp === "unreadable") throw refusedInput(argument, NO_PICTURE);
-  if (webp === "too much") throw refusedInput(argument, TOO_LABORIOUS);
+  // By address and not by member: one visitor has many accounts.
+  const webp = await accounts.decoding(customerOf(visitor.address), () => decodePicture(file, shape));
+  if (!Buffer.isBuffer(webp)) throw refusedInput(argument, sentenceOf(webp));
   // Of the content, and too long to be guessed.
   const name = createHash("sha256").update(webp).digest("hex").slice(0, 32);
   return { name, content: webp.toString("base64") };
+}
+
+function sentenceOf(failure: DecodeFailure): string {
+  switch (failure) {
+    case "unreadable":
+      return "This file cannot be read as a picture. Send a JPEG, PNG, WebP or AVIF.";
+    case "too much":
+      return "This picture takes too much time or memory to read. Save it as a plain JPEG, and send that.";
+    default:
+      return `This picture has more than ${failure.mostPixels / 1_000_000} million pixels. Send a smaller one.`;
+  }
 }

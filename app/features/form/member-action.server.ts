@@ -26,6 +26,8 @@ export interface Done {
   /** What is told there once. */
   readonly says?: Readonly<Record<string, string>>;
   readonly setCookies?: readonly (string | null)[];
+  /** Programs send the form, which follow no redirect: the page itself is the answer, told so by `useActionData`. */
+  readonly isAnswer?: boolean;
   /** No step back leads to the form. A page that leads to itself is none anyway. */
   readonly replaces?: boolean;
 }
@@ -80,7 +82,8 @@ export function memberAction({
       if (error instanceof ApiError) return refusalOf(error, fieldOf);
       throw error;
     });
-    return "href" in outcome ? done(request, outcome) : refused(form, outcome);
+    if (!("href" in outcome)) return refused(form, outcome);
+    return outcome.isAnswer ? data({ isDone: true as const }) : done(request, outcome);
   };
 }
 

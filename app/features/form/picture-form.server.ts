@@ -1,22 +1,25 @@
 import { PICTURE_TOO_LARGE, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
+import { customerOf } from "#app/domain/accounts/visitor.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
-import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
+import { MAX_BYTES_BESIDE_FILE, readForm } from "#app/session/form.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { fieldsRefused, type Refusal } from "./refusal.server.ts";
 
-/** More than a picture's form has beside the picture. */
-const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_ACCOUNT_FORM_BYTES;
+const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_BYTES_BESIDE_FILE;
 
 /** Reads a form with the file field `picture`. Without a session no file is read, and of each member one at a time. */
 export async function readPictureForm(request: Request): Promise<FormData | Refusal> {
   const session = await getSession(request);
   if (!session) return { status: 401, message: SIGNED_OUT };
   const { username } = session;
-  if (arriving.has(username) || arriving.size >= MOST_ARRIVING) requestContext().refuse("uploads");
-  if (arriving.has(username)) return { status: 429, message: PICTURE_ON_ITS_WAY };
-  if (arriving.size >= MOST_ARRIVING) return { status: 503, message: TOO_MANY_PICTURES };
-  arriving.add(username);
+  const sender = customerOf(requestContext().clientIp);
+  const refusal = refusalOfAnother(username, sender);
+  if (refusal) {
+    requestContext().refuse("uploads");
+    return refusal;
+  }
+  arriving.set(username, sender);
   try {
     return await readForm(request, MAX_PICTURE_FORM_BYTES);
   } catch (error) {
@@ -27,12 +30,21 @@ export async function readPictureForm(request: Request): Promise<FormData | Refu
   }
 }
 
-/** Pictures that are on their way, by their members. Each takes its size of memory, and the server gives it 30 seconds. */
-const arriving = new Set<string>();
+/** Senders of pictures that are on their way, by their members. Each takes its size of memory, and the server gives it 30 seconds. */
+const arriving = new Map<string, string>();
 /** In one process. Decoding has a bound of its own, and waits for no picture that is still on its way. */
-const MOST_ARRIVING = 32;
+const MOST_ARRIVING = 16;
+/** From one address: an attacker has many accounts there, and a household few pictures at once. */
+const MOST_OF_SENDER = 4;
 const TOO_MANY_PICTURES = "Too many pictures arrive at this moment. Try again in a few seconds.";
 const PICTURE_ON_ITS_WAY = "Another picture of yours is on its way. Wait until it has arrived.";
+
+function refusalOfAnother(username: string, sender: string): Refusal | null {
+  if (arriving.has(username)) return { status: 429, message: PICTURE_ON_ITS_WAY };
+  const ofSender = [...arriving.values()].filter((one) => one === sender);
+  if (ofSender.length >= MOST_OF_SENDER) return { status: 429, message: TOO_MANY_PICTURES };
+  return arriving.size >= MOST_ARRIVING ? { status: 503, message: TOO_MANY_PICTURES } : null;
+}
 
 /** The file of such a form as GraphQL sends it (base64); empty where there is none. */
 export async function pictureIn(form: FormData): Promise<string> {

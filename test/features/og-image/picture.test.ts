@@ -81,6 +81,22 @@ describe("the file", () => {
     }
   });
 
+  it("leaves out a title that the typeface cannot draw, the figure of such a name, and such a part of a place", () => {
+    const svgOf = (over: Partial<CardImage>) => {
+      const picture = pictureOf(over);
+      return [picture, { columns: [picture, pictureOf()] }].map((each) =>
+        pictureSvg(each, typefaces, new Map()),
+      );
+    };
+    expect(svgOf({ title: "ニセコ" })).toEqual(svgOf({ title: "" }));
+    expect(svgOf({ place: "倶知安町, Hokkaido, Japan" })).toEqual(svgOf({ place: "Hokkaido, Japan" }));
+    const alta = { label: "760 m vertical", shown: "Alta" };
+    const tsei = { label: "900 m vertical", shown: "Цей" };
+    expect(svgOf({ figures: [tsei, alta] })).toEqual(svgOf({ figures: [alta] }));
+    // Not that nothing is known.
+    expect(svgOf({ figures: [tsei] })[0]).not.toBe(svgOf({ figures: [] })[0]);
+  });
+
   it("takes no title for markup", () => {
     const title = `</svg><image href="http://evil.example/x"/>&xxe; \u202e ${"W".repeat(200)}`;
     const svg = pictureSvg(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { frameOf } from "#app/domain/mountain/drawing-frame.ts";
+import { inUse } from "#app/domain/mountain/mapped-names.ts";
 import { DIFFICULTIES, hasHeights, type Mountain } from "#app/domain/mountain/mountain.ts";
 import { mountainFigures as figuresOf } from "#app/domain/mountain/mountain-figures.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
@@ -15,7 +16,7 @@ import { digestOf } from "../digest.ts";
 import { refreshFacets } from "./refresh-facets.ts";
 
 /** Raised whenever the rules change by which anything but the lines themselves follows from them: the next start measures all anew. */
-export const MEASURES = 1;
+export const MEASURES = 3;
 
 /** Mountains that are made and sent together: the largest has some 300 kB. */
 const BATCH_SIZE = 50;
@@ -44,7 +45,8 @@ async function writeBatch(tx: Database, batch: readonly (readonly [number, Mount
     WHERE resort_id = ${anyOf(batch.map(([id]) => id))} AND measures = ${MEASURES}`;
   const versions = new Map(known.map(({ resort_id, version }) => [resort_id, version]));
   const changed = batch
-    .map(([resort_id, mountain]) => {
+    .map(([resort_id, mapped]) => {
+      const mountain = inUse(mapped);
       const stored = storedMountain(mountain);
       return { resort_id, mountain, stored, version: versionOf(stored) };
     })

@@ -1,6 +1,6 @@
 import { RUN_GRADES } from "../attributes/derived-ratings.ts";
 import type { Difficulty } from "./mountain.ts";
-import { medianOf, pitchesOf } from "./mountain-figures.ts";
+import { medianOf, pitchesOf, type SteepestRun, steepestOf } from "./mountain-figures.ts";
 import type { Run } from "./named-runs.ts";
 
 /** The runs of one difficulty, as a rung of the ladder from the easiest to the hardest. */
@@ -15,6 +15,8 @@ export interface Rung {
   /** Whole degrees: of the steepest 100 m of each, the one in the middle and the steepest. */
   readonly median: number;
   readonly steepest: number;
+  /** Of the run that is the steepest. */
+  readonly steepestName: Pick<SteepestRun["run"], "name" | "ref">;
 }
 
 /**
@@ -28,7 +30,8 @@ export function ladderOf(runs: readonly Run[]): Rung[] | null {
     const its = downhill.filter((run) => run.difficulty === difficulty);
     const pitches = pitchesOf(its);
     const median = medianOf(pitches);
-    if (median === null) return [];
+    const steepest = steepestOf(its);
+    if (median === null || steepest === null) return [];
     return [
       {
         difficulty,
@@ -36,7 +39,8 @@ export function ladderOf(runs: readonly Run[]): Rung[] | null {
         measured: pitches.length,
         kilometres: its.reduce((metres, { mappedLength }) => metres + mappedLength, 0) / 1000,
         median: Math.round(median),
-        steepest: Math.max(...pitches),
+        steepest: steepest.degrees,
+        steepestName: { name: steepest.run.name, ref: steepest.run.ref },
       },
     ];
   });

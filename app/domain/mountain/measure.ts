@@ -8,9 +8,10 @@ import { hasHeights, type Line } from "./mountain.ts";
 
 /** Shorter lines have no pitch: the ends of a line are the least certain of it. */
 export const MIN_MEASURED_METRES = 150;
-/** What is called steepest: below 30 m a window sees three cells of the heights or fewer. */
-export const STEEPEST_METRES = 50;
-/** What runs and mountains are ranked by. */
+/**
+ * The window of every pitch: what is called steepest, and what runs and mountains are ranked by. It sees ten cells of the heights. A second,
+ * shorter one would give a mountain two steepest pitches.
+ */
 export const RANKED_METRES = 100;
 
 /** What climbs again by more than so much, and by half its drop, leads over a crest or around a bowl: the map has outlines as lines, too. */
@@ -107,7 +108,7 @@ export function meanPitch(line: Line): number | null {
  *
  * Cells of 10 m smooth cliffs and couloirs: of what is very steep, it is "at least".
  *
- * @param metres in plan, such as `STEEPEST_METRES`
+ * @param metres in plan, such as `RANKED_METRES`
  */
 export function steepest(line: Line, metres: number): number | null {
   const windows = windowsAlong(line, metres);
@@ -120,16 +121,16 @@ export function steepest(line: Line, metres: number): number | null {
 
 /**
  * The metres of a line that are steeper than each of those degrees; null without heights, or of a line that is too short or leads up and down. A metre is as steep
- * as the 50 m that have it in their middle, and those nearer to an end as the 50 m at that end.
+ * as the 100 m that have it in their middle, and those nearer to an end as the 100 m at that end.
  */
 export function metresAbove(line: Line, degrees: readonly number[]): readonly number[] | null {
-  const windows = windowsAlong(line, STEEPEST_METRES);
+  const windows = windowsAlong(line, RANKED_METRES);
   if (!windows) return null;
   const { starts, drops } = windows;
   return degrees.map((each) => {
-    const limit = Math.tan(each * RADIANS) * STEEPEST_METRES;
+    const limit = Math.tan(each * RADIANS) * RANKED_METRES;
     const isAbove = (drop: number | undefined) => (drop ?? 0) > limit;
-    let metres = ((isAbove(drops[0]) ? 1 : 0) + (isAbove(drops.at(-1)) ? 1 : 0)) * (STEEPEST_METRES / 2);
+    let metres = ((isAbove(drops[0]) ? 1 : 0) + (isAbove(drops.at(-1)) ? 1 : 0)) * (RANKED_METRES / 2);
     for (let index = 1; index < starts.length; index += 1) {
       const [from = 0, to = 0] = [drops[index - 1], drops[index]];
       const length = (starts[index] ?? 0) - (starts[index - 1] ?? 0);

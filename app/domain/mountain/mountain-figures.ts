@@ -1,8 +1,8 @@
-import { lengthOf, MIN_MEASURED_METRES, metresAbove } from "./measure.ts";
+import { lengthOf, metresAbove } from "./measure.ts";
 import { hasHeights, type Line, type Mountain } from "./mountain.ts";
 import { liftsOf } from "./named-lifts.ts";
 import { type Run, runsOf } from "./named-runs.ts";
-import { type Way, waysDown } from "./ways-down.ts";
+import { waysDown } from "./ways-down.ts";
 
 /** The figures that a mountain's lines give, in the order of the attributes. */
 export const MOUNTAIN_FIGURES = [
@@ -41,20 +41,37 @@ export function mountainFigures(mountain: Mountain): MountainFigure[] {
   const expert = pitchesOf(downhill.filter(({ difficulty }) => EXPERT.has(difficulty)));
   const { longest, longestEasy } = waysDown(mountain, runs, liftsOf(mountain));
   const figures: Readonly<Record<MountainFigureName, number | null>> = {
-    steepest_run: downhill.reduce<number | null>(
-      (most, { steepest }) => (steepest === null ? most : Math.max(most ?? 0, steepest)),
-      null,
-    ),
+    steepest_run: steepestRun(runs)?.degrees ?? null,
     expert_runs_pitch: expert.length < MIN_EXPERT_RUNS ? null : medianOf(expert),
     runs_above_25: shares?.above25 ?? null,
     runs_above_30: shares?.above30 ?? null,
-    longest_way_down: ofSomeLength(longest),
-    longest_easy_way_down: ofSomeLength(longestEasy),
+    longest_way_down: longest?.way.length ?? null,
+    longest_easy_way_down: longestEasy?.way.length ?? null,
   };
   return MOUNTAIN_FIGURES.flatMap((type_name) => {
     const value = figures[type_name];
     return value === null ? [] : [{ type_name, value: Math.round(value) }];
   });
+}
+
+/** A run, and the whole degrees of its steepest 100 m. */
+export interface SteepestRun {
+  readonly run: Run;
+  readonly degrees: number;
+}
+
+/** The steepest of these runs, of several as steep one that people can name; null where none has a pitch. */
+export function steepestOf(runs: readonly Run[]): SteepestRun | null {
+  const isNamed = ({ name, ref }: Run) => Number(name !== null || ref !== null);
+  const [first] = runs
+    .flatMap((run) => (run.steepest100 === null ? [] : [{ run, degrees: run.steepest100 }]))
+    .sort((a, b) => b.degrees - a.degrees || isNamed(b.run) - isNamed(a.run));
+  return first ?? null;
+}
+
+/** The run that the figure `steepest_run` of a mountain is of; null where the mountain has no such figure. */
+export function steepestRun(runs: readonly Run[]): SteepestRun | null {
+  return knownLines(runs) && steepestOf(runs.filter(({ use }) => use === "downhill"));
 }
 
 /** The lines of downhill runs that have heights; null where less than four fifths of the metres have. */
@@ -77,10 +94,6 @@ export function steepShares(
   const all = sum(measured.map(({ length }) => length));
   const share = (index: number) => (100 * sum(measured.map(({ above }) => above[index] ?? 0))) / all;
   return { above25: share(0), above30: share(1) };
-}
-
-function ofSomeLength(way: Way | null): number | null {
-  return way && way.length >= MIN_MEASURED_METRES ? way.length : null;
 }
 
 /** The steepest 100 m of each run that has a pitch. */

@@ -6,7 +6,6 @@ import {
   MIN_MEASURED_METRES,
   meanPitch,
   RANKED_METRES,
-  STEEPEST_METRES,
   steepest,
 } from "./measure.ts";
 import {
@@ -43,9 +42,8 @@ export interface Run {
   readonly mappedLength: number;
   /** Metres between its highest and lowest place; null without heights. */
   readonly drop: number | null;
-  /** Whole degrees of its longest line on average, of its steepest 50 m and 100 m; null without heights and of less than 150 m. */
+  /** Whole degrees of its longest line on average, and of its steepest 100 m; null without heights and of less than 150 m. */
   readonly pitch: number | null;
-  readonly steepest: number | null;
   readonly steepest100: number | null;
   /** Metres above sea level. */
   readonly top: number | null;
@@ -149,8 +147,9 @@ function joined(pieces: readonly [Piece, ...Piece[]], outlines: readonly Piece[]
         .sort((a, b) => b.length - a.length);
   const longest = lines[0];
   const { top, bottom } = heightsOf(lines.map(({ line }) => line));
-  const steep = (metres: number) =>
-    highest(lines.map(({ line, length }) => (length < MIN_MEASURED_METRES ? null : steepest(line, metres))));
+  const steep = highest(
+    lines.map(({ line, length }) => (length < MIN_MEASURED_METRES ? null : steepest(line, RANKED_METRES))),
+  );
   return {
     key,
     name: run.name,
@@ -166,8 +165,7 @@ function joined(pieces: readonly [Piece, ...Piece[]], outlines: readonly Piece[]
     mappedLength: lines.reduce((sum, { length }) => sum + length, 0),
     drop: top === null || bottom === null ? null : top - bottom,
     pitch: longest ? whole(meanPitch(longest.line)) : null,
-    steepest: whole(steep(STEEPEST_METRES)),
-    steepest100: whole(steep(RANKED_METRES)),
+    steepest100: whole(steep),
     top,
     bottom,
   };

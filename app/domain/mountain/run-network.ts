@@ -1,15 +1,21 @@
+import { TOP_HEIGHT_METRES, TOP_METRES } from "./around-tops.ts";
 import { heightsAlong, profileOf } from "./measure.ts";
 import { hasHeights, type Line, type Mountain } from "./mountain.ts";
 import type { Lift } from "./named-lifts.ts";
 import type { Run } from "./named-runs.ts";
 import { type PlaceOnLine, placeGrid } from "./place-grid.ts";
 import { planeOf, TOUCH_METRES } from "./plane.ts";
+import { isSureRun } from "./sure-runs.ts";
 
 /** What climbs again by more than so much is no way down any more. */
 const MAX_CLIMB_METRES = 10;
 /** From one run to the next, and from a lift: some metres of poling. */
 const MAX_RISE_METRES = 5;
-/** A lift lets people out at the runs that are this near to its station, and takes them where they end so near. */
+/** Between lines that touch: more is a cliff or a bank. */
+const MAX_STEP_METRES = 10;
+/** With less between its ends the errors of heights decide in which direction a line leads. */
+const MIN_DROP_METRES = 3;
+/** A lift takes people where runs lead by this near to its station, and lets them out at runs that lead by or begin a little further away. */
 const STATION_METRES = 75;
 /** Where lines cross they are at one place, or this near: lines are simplified. */
 const CROSSING_METRES = 5;
@@ -52,21 +58,19 @@ export interface Network {
 
 /**
  * How the runs of a mountain join: a run leads on to what its end is within 30 m of, to what begins within 30 m of it and to what crosses it, and
- * to nothing more than 5 m higher. Runs without heights, outlines and parks are left out. Null where lines are more, or cross more often, than those
- * of any ski area.
+ * to nothing more than 5 m higher or 10 m lower. Only runs of which the map leaves no doubt are joined. Null where lines are more, or cross more
+ * often, than those of any ski area.
  */
 export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): Network | null {
   const flatten = planeOf(mountain);
-  const descents = runs
-    .filter(({ use }) => use !== "snow_park")
-    .flatMap((run) =>
-      run.lines.flatMap(descentsOf).map((line) => ({
-        run,
-        line,
-        distances: profileOf(line).distances,
-        heights: line.map(([, , height]) => height),
-      })),
-    );
+  const descents = runs.filter(isSureRun).flatMap((run) =>
+    run.lines.flatMap(descentsOf).map((line) => ({
+      run,
+      line,
+      distances: profileOf(line).distances,
+      heights: line.map(([, , height]) => height),
+    })),
+  );
   const grid = placeGrid(
     descents.map(({ line }) => flatten(line)),
     descents.map(({ distances }) => distances),
@@ -96,17 +100,34 @@ export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: reado
     return found.links <= MAX_LINKS;
   });
   if (!areAllFound) return null;
-  const stations = (point: Line[number] | undefined, isTop: boolean) => {
+  const passing = (point: Line[number] | undefined, least: number, most: number) => {
     const height = point?.[2];
     if (!point || height === undefined) return [];
     const [x = 0, y = 0] = flatten([point]);
     return grid
       .near(x, y, STATION_METRES)
-      .filter((place) => (found.heightOf(place) - height) * (isTop ? 1 : -1) <= MAX_RISE_METRES)
+      .filter((place) => isWithin(found.heightOf(place) - height, least, most))
       .map((place) => found.at(place));
   };
-  const tops = lifts.map(({ line }) => stations(line.at(-1), true));
-  const bottoms = lifts.map(({ line }) => stations(line[0], false));
+  const firsts = descents.map(({ line }) => flatten(line.slice(0, 1)));
+  const beginning = (point: Line[number] | undefined) => {
+    const height = point?.[2];
+    if (!point || height === undefined) return [];
+    const [x = 0, y = 0] = flatten([point]);
+    return descents.flatMap(({ heights }, line) => {
+      const [firstX = 0, firstY = 0] = firsts[line] ?? [];
+      const isNear = Math.hypot(firstX - x, firstY - y) <= TOP_METRES;
+      const rise = (heights[0] ?? 0) - height;
+      return isNear && isWithin(rise, -TOP_HEIGHT_METRES, TOP_HEIGHT_METRES)
+        ? [found.at({ line, at: 0 })]
+        : [];
+    });
+  };
+  const tops = lifts.map(({ line }) => {
+    const top = line.at(-1);
+    return [...new Set([...beginning(top), ...passing(top, -TOP_HEIGHT_METRES, MAX_RISE_METRES)])];
+  });
+  const bottoms = lifts.map(({ line }) => passing(line[0], -MAX_RISE_METRES, TOP_HEIGHT_METRES));
   const { junctions, ways, order } = found.sorted();
   const renumbered = (places: readonly number[]) => places.map((place) => order[place] ?? 0);
   return {
@@ -116,6 +137,10 @@ export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: reado
     tops: tops.map(renumbered),
     bottoms: bottoms.map(renumbered),
   };
+}
+
+function isWithin(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
 }
 
 /** A line without its climbs: from each high place down to the next climb. */
@@ -134,7 +159,7 @@ function descentsOf(line: Line): HighLine[] {
     }
   });
   return [...descents, line.slice(start)].filter(
-    (part) => part.length > 1 && (part[0]?.[2] ?? 0) > (part.at(-1)?.[2] ?? 0),
+    (part) => part.length > 1 && (part[0]?.[2] ?? 0) - (part.at(-1)?.[2] ?? 0) >= MIN_DROP_METRES,
   );
 }
 
@@ -171,7 +196,7 @@ class Junctions {
   }
 
   link(from: PlaceOnLine, to: PlaceOnLine): void {
-    if (this.heightOf(to) - this.heightOf(from) > MAX_RISE_METRES) return;
+    if (!isWithin(this.heightOf(to) - this.heightOf(from), -MAX_STEP_METRES, MAX_RISE_METRES)) return;
     this.#links.push([this.at(from), this.at(to)]);
   }
 

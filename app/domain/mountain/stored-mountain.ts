@@ -23,8 +23,9 @@ export const storedRunSchema = z.tuple([
   isKnown,
   isKnown,
   line,
+  z.array(line).min(1).optional(),
 ]);
-/** id, name, ref, difficulty, use, isArea, isGroomed, isLit, line. */
+/** id, name, ref, difficulty, use, isArea, isGroomed, isLit, line, and the holes of an area that has some. */
 export type StoredRun = z.infer<typeof storedRunSchema>;
 
 export const storedLiftSchema = z.tuple([
@@ -42,7 +43,11 @@ export type StoredLift = z.infer<typeof storedLiftSchema>;
 
 export function storedRun(run: MappedRun): StoredRun {
   const { id, name, ref, difficulty, use, isArea, isGroomed, isLit } = run;
-  return [id, name, ref, difficulty, use, isArea, isGroomed, isLit, encodeLine(run.line)];
+  const line = encodeLine(run.line);
+  // Holes are last, and only where there are any: others read what is before them.
+  return run.holes
+    ? [id, name, ref, difficulty, use, isArea, isGroomed, isLit, line, run.holes.map(encodeLine)]
+    : [id, name, ref, difficulty, use, isArea, isGroomed, isLit, line];
 }
 
 export function storedLift(lift: MappedLift): StoredLift {
@@ -60,8 +65,20 @@ export function runOf([
   isGroomed,
   isLit,
   code,
+  holes,
 ]: StoredRun): MappedRun {
-  return { id, name, ref, difficulty, use, isArea, isGroomed, isLit, line: decodeLine(code) };
+  return {
+    id,
+    name,
+    ref,
+    difficulty,
+    use,
+    isArea,
+    isGroomed,
+    isLit,
+    line: decodeLine(code),
+    ...(holes && { holes: holes.map(decodeLine) }),
+  };
 }
 
 export function liftOf([id, name, ref, kind, seats, capacity, duration, code]: StoredLift): MappedLift {

@@ -1,16 +1,18 @@
 import { RUN_GRADES } from "../attributes/derived-ratings.ts";
+import { TOP_HEIGHT_METRES, topsOf } from "./around-tops.ts";
 import { degreesOf, heightsAlong, RANKED_METRES, steepest } from "./measure.ts";
 import type { Difficulty, Line, LinePoint, Mountain } from "./mountain.ts";
 import type { Lift } from "./named-lifts.ts";
 import type { Run } from "./named-runs.ts";
 import { type Network, networkOf } from "./run-network.ts";
+import { isPitchOf, isSureLift } from "./sure-runs.ts";
 
 /** A run is named on a way from so many metres on: less is the crossing of another. */
 const NAMED_METRES = 25;
 /** Between the places where a pitch is looked at, to choose between ways. */
 const STEP_METRES = 25;
 
-/** Junctions times lifts: the ways from each lift are looked for on their own. The largest ski area there is has a million. */
+/** What is looked at for each lift, times lifts: the ways from each are looked for on their own. The largest ski area there is has a million. */
 const MAX_STEPS = 4_000_000;
 
 /** A way down over runs that join, from its top to its end. */
@@ -22,54 +24,100 @@ export interface Way {
   readonly length: number;
   /** Metres from its top to its end. */
   readonly drop: number;
-  /** Of its hardest run; null where that of any is not known. */
-  readonly hardest: Difficulty | null;
+  /** Of its hardest run, however short a part of it is on the way. */
+  readonly hardest: Difficulty;
   /** Whole degrees of its steepest 100 m; null of less than 150 m. */
   readonly steepest100: number | null;
 }
 
-export interface WaysDown {
-  /** From anywhere that a run begins; null without heights. */
-  readonly longest: Way | null;
-  /** Over novice and easy runs alone, from a lift to a lift; null where there is none. */
-  readonly longestEasy: Way | null;
-  /** From the top of each lift that has one: the way whose hardest run is easiest, then the least steep. */
-  readonly easiest: readonly {
-    readonly lift: Lift;
-    /** Whose lower station the way ends at: the same lift's, or the lowest that can be reached; null of one that ends at none. */
-    readonly to: Lift | null;
-    readonly way: Way;
-  }[];
+/** A way from the top of a lift to the bottom of the same one, or of another that begins no higher. */
+export interface LiftWay {
+  readonly lift: Lift;
+  readonly to: Lift;
+  readonly way: Way;
 }
 
-/** Which ways lead down a mountain. Time and memory grow with its junctions; nothing is claimed where those are more than any ski area has. */
+export interface WaysDown {
+  /** Over runs up to intermediate. Null without heights, and where none is sure. */
+  readonly longest: LiftWay | null;
+  /** Over novice and easy runs alone. */
+  readonly longestEasy: LiftWay | null;
+  /** From the top of each lift of which one is sure: the way whose hardest run is easiest, then the least steep. */
+  readonly easiest: readonly LiftWay[];
+}
+
+const NONE: WaysDown = { longest: null, longestEasy: null, easiest: [] };
+
+/**
+ * Which ways lead down a mountain, as far as that is sure (sure-runs.ts, around-tops.ts): each from the top of a lift to the bottom of one. Time and
+ * memory grow with its junctions; nothing is claimed where those are more than any ski area has.
+ */
 export function waysDown(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): WaysDown {
+  if (lifts.length * (lifts.length + mountain.runs.length) > MAX_STEPS) return NONE;
   const network = networkOf(mountain, runs, lifts);
-  if (!network || network.junctions.length * lifts.length > MAX_STEPS) {
-    return { longest: null, longestEasy: null, easiest: [] };
-  }
-  const isEasy = (run: Run) => run.difficulty === "novice" || run.difficulty === "easy";
-  const everywhere = network.junctions.map((_, place) => place);
+  if (!network || network.junctions.length * lifts.length > MAX_STEPS) return NONE;
+  const tops = topsOf(mountain, runs, lifts);
+  if (tops.pairs > MAX_STEPS) return NONE;
+  const pitches = pitchesOf(network);
+  const rides = lifts.flatMap((lift, index): Ride[] => {
+    if (!isSureLift(lift) || !tops.isMeasured(index)) return [];
+    const starts = (tops.beside[index] ?? []).flatMap((each) => network.tops[each] ?? []);
+    return starts.length === 0 ? [] : [{ lift, index, starts, ends: endsOf(network, lifts, lift) }];
+  });
+  const longestOf = (isAllowed: (run: Run) => boolean) => {
+    const found = rides.flatMap((ride) => longest(network, ride, isAllowed) ?? []);
+    const [best] = found.sort((a, b) => b.way.length - a.way.length);
+    return best && isPitchSure(best.way) ? best : null;
+  };
   return {
-    longest: longest(network, everywhere, null, () => true),
-    longestEasy: longest(network, network.tops.flat(), new Set(network.bottoms.flat()), isEasy),
-    easiest: easiest(network, lifts),
+    longest: longestOf(() => true),
+    longestEasy: longestOf(({ difficulty }) => difficulty === "novice" || difficulty === "easy"),
+    easiest: rides.flatMap((ride) => {
+      const found = easiest(network, pitches, ride);
+      if (!found || !isPitchSure(found.way)) return [];
+      const { line, hardest } = found.way;
+      return tops.hasEasier(ride.index, line[0], hardest) ? [] : [found];
+    }),
   };
 }
 
-/** The longest way from any of those places, to any of those ends or to wherever it leads, on runs that are allowed. */
+/** A lift with the junctions where ways from it begin and may end. */
+interface Ride {
+  readonly lift: Lift;
+  readonly index: number;
+  readonly starts: readonly number[];
+  /** Its own bottom first, then the lowest. */
+  readonly ends: readonly { readonly to: Lift; readonly places: readonly number[] }[];
+}
+
+/** Where what leads up ends has no way down to it: only a lift that begins no higher than this one takes its riders back. */
+function endsOf(network: Network, lifts: readonly Lift[], own: Lift): Ride["ends"] {
+  return lifts
+    .map((to, index) => ({ to, places: network.bottoms[index] ?? [] }))
+    .filter(({ to, places }) => {
+      const isLow = (to.base ?? Infinity) <= (own.base ?? 0) + TOP_HEIGHT_METRES;
+      return places.length > 0 && isLow && isSureLift(to);
+    })
+    .sort((a, b) => Number(b.to === own) - Number(a.to === own) || (a.to.base ?? 0) - (b.to.base ?? 0));
+}
+
+function isPitchSure({ hardest, steepest100 }: Way): boolean {
+  return steepest100 !== null && isPitchOf(hardest, steepest100);
+}
+
+/** The longest way from a lift on runs that are allowed. */
 function longest(
   network: Network,
-  starts: readonly number[],
-  ends: ReadonlySet<number> | null,
+  { lift, starts, ends }: Ride,
   isAllowed: (run: Run) => boolean,
-): Way | null {
+): LiftWay | null {
   const allowed = network.descents.map(({ run }) => isAllowed(run));
   const metres = new Float64Array(network.junctions.length).fill(-Infinity);
   const next = new Int32Array(network.junctions.length).fill(-1);
+  const ending = new Set(ends.flatMap(({ places }) => places));
   for (const place of network.upward) {
     if (!allowed[network.junctions[place]?.descent ?? 0]) continue;
-    if (!ends || ends.has(place)) metres[place] = 0;
+    if (ending.has(place)) metres[place] = 0;
     for (const to of network.ways[place] ?? []) {
       const length = (metres[to] ?? -Infinity) + metresBetween(network, place, to);
       if (length > (metres[place] ?? 0)) {
@@ -85,63 +133,44 @@ function longest(
   if (start === null) return null;
   const places: number[] = [];
   for (let place = start; place >= 0; place = next[place] ?? -1) places.push(place);
-  return wayAlong(network, places);
+  const end = places.at(-1) ?? -1;
+  const to = ends.find((each) => each.places.includes(end))?.to;
+  return to ? { lift, to, way: wayAlong(network, places) } : null;
 }
 
-function easiest(network: Network, lifts: readonly Lift[]): WaysDown["easiest"] {
-  const pitches = pitchesOf(network);
+function easiest(network: Network, pitches: readonly number[], { lift, starts, ends }: Ride): LiftWay | null {
   const ranks = network.descents.map(({ run }) => rankOf(run.difficulty));
   const rank = (place: number) => ranks[network.junctions[place]?.descent ?? 0] ?? 0;
-  return lifts.flatMap((lift, index) => {
-    const starts = network.tops[index] ?? [];
-    const most = (costs: (place: number) => number) => (before: number, place: number) =>
-      Math.max(before, costs(place));
-    // One after the other: of two ways that are equally hard so far, the steeper may end up the easier.
-    const byRank = leastCosts(network, starts, () => true, most(rank));
-    const { to, ends } = endOf(network, lifts, index, byRank.costs);
-    const hardest = leastOf(byRank.costs, ends);
-    const isEasyEnough = (place: number) => rank(place) <= hardest;
-    const byPitch = leastCosts(
-      network,
-      starts,
-      isEasyEnough,
-      most((place) => pitches[place] ?? 0),
-    );
-    const steepness = leastOf(byPitch.costs, ends);
-    const { costs, from } = leastCosts(
-      network,
-      starts,
-      (place) => isEasyEnough(place) && (pitches[place] ?? 0) <= steepness,
-      (before, place, next) => before + metresBetween(network, place, next),
-    );
-    const least = leastOf(costs, ends);
-    const end = ends.find((place) => costs[place] === least);
-    if (end === undefined || least === 0 || least === Infinity) return [];
-    const places: number[] = [];
-    for (let place = end; place >= 0; place = from[place] ?? -1) places.unshift(place);
-    return [{ lift, to, way: wayAlong(network, places) }];
-  });
-}
-
-/** Where a way from a lift shall end, of what can be reached. */
-function endOf(
-  network: Network,
-  lifts: readonly Lift[],
-  own: number,
-  costs: Float64Array,
-): { readonly to: Lift | null; readonly ends: readonly number[] } {
-  const reached = network.bottoms.map((places) => places.filter((place) => costs[place] !== Infinity));
-  const byHeight = lifts
-    .map((_, index) => index)
-    .sort((a, b) => (lifts[a]?.base ?? 0) - (lifts[b]?.base ?? 0));
-  const to = [own, ...byHeight].find((index) => (reached[index]?.length ?? 0) > 0);
-  if (to !== undefined) return { to: lifts[to] ?? null, ends: reached[to] ?? [] };
-  let lowest: number | null = null;
-  network.junctions.forEach(({ height }, place) => {
-    if (costs[place] === Infinity) return;
-    if (lowest === null || height < (network.junctions[lowest]?.height ?? 0)) lowest = place;
-  });
-  return { to: null, ends: lowest === null ? [] : [lowest] };
+  const most = (costs: (place: number) => number) => (before: number, place: number) =>
+    Math.max(before, costs(place));
+  // One after the other: of two ways that are equally hard so far, the steeper may end up the easier.
+  const byRank = leastCosts(network, starts, () => true, most(rank));
+  const hardest = leastOf(
+    byRank.costs,
+    ends.flatMap(({ places }) => places),
+  );
+  const chosen = ends.find(({ places }) => leastOf(byRank.costs, places) === hardest);
+  if (!chosen) return null;
+  const isEasyEnough = (place: number) => rank(place) <= hardest;
+  const byPitch = leastCosts(
+    network,
+    starts,
+    isEasyEnough,
+    most((place) => pitches[place] ?? 0),
+  );
+  const steepness = leastOf(byPitch.costs, chosen.places);
+  const { costs, from } = leastCosts(
+    network,
+    starts,
+    (place) => isEasyEnough(place) && (pitches[place] ?? 0) <= steepness,
+    (before, place, next) => before + metresBetween(network, place, next),
+  );
+  const least = leastOf(costs, chosen.places);
+  const end = chosen.places.find((place) => costs[place] === least);
+  if (end === undefined || least === 0 || least === Infinity) return null;
+  const places: number[] = [];
+  for (let place = end; place >= 0; place = from[place] ?? -1) places.unshift(place);
+  return { lift, to: chosen.to, way: wayAlong(network, places) };
 }
 
 /**
@@ -178,9 +207,9 @@ function leastOf(costs: Float64Array, places: readonly number[]): number {
   return places.reduce((least, place) => Math.min(least, costs[place] ?? Infinity), Infinity);
 }
 
-/** From the easiest. What the map says nothing of counts as advanced when ways are chosen: it is not known to be easy. */
+/** From the easiest. */
 function rankOf(difficulty: Difficulty | null): number {
-  return RUN_GRADES.indexOf(difficulty ?? "advanced");
+  return RUN_GRADES.indexOf(difficulty ?? "ungraded");
 }
 
 function metresBetween({ junctions }: Network, from: number, to: number): number {
@@ -223,17 +252,17 @@ function wayAlong({ descents, junctions }: Network, places: readonly number[]): 
     const run = descents[descent]?.run;
     if (run && run !== runs.at(-1) && to - from >= NAMED_METRES) runs.push(run);
   }
-  const hardest = runs.reduce<Difficulty | null>(
-    (most, { difficulty }) => (most === null || rankOf(difficulty) > rankOf(most) ? difficulty : most),
-    null,
-  );
+  const hardest = ridden.reduce<Difficulty>((most, { descent }) => {
+    const difficulty = descents[descent]?.run.difficulty ?? most;
+    return rankOf(difficulty) > rankOf(most) ? difficulty : most;
+  }, "novice");
   const pitch = steepest(line, RANKED_METRES);
   return {
     runs,
     line,
     length: ridden.reduce((sum, { from, to }) => sum + to - from, 0),
     drop: (line[0]?.[2] ?? 0) - (line.at(-1)?.[2] ?? 0),
-    hardest: runs.every(({ difficulty }) => difficulty !== null) ? hardest : null,
+    hardest,
     steepest100: pitch === null ? null : Math.round(pitch),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { ladderOf } from "#app/domain/mountain/ladder.ts";
 import type { Difficulty } from "#app/domain/mountain/mountain.ts";
-import { MOUNTAIN_FIGURES, mountainFigures } from "#app/domain/mountain/mountain-figures.ts";
+import { MOUNTAIN_FIGURES, mountainFigures, steepestRun } from "#app/domain/mountain/mountain-figures.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { aMappedLift, aMappedRun, aMountain, at } from "#test/support/a-mountain.ts";
 
@@ -16,7 +16,7 @@ const SLOPES = [
   slope("B", 1_000, 100, "expert"),
   slope("C", 1_500, 120, "freeride"),
 ];
-const LIFT = aMappedLift({ line: [at(0, -210, 480), at(0, 10, 501)] });
+const LIFT = aMappedLift({ name: "Chair", line: [at(0, -210, 480), at(0, 10, 501)] });
 const flat = (metres: number) => aMappedRun({ name: "Flat", line: [at(5_000, 0), at(5_000 + metres, 0)] });
 
 describe("the figures of a mountain", () => {
@@ -50,6 +50,33 @@ describe("the figures of a mountain", () => {
       expect(findAttribute(name), name).toMatchObject({ category: "Numeric", group: { name: "measured" } });
       expect(findAttribute(name)?.isPageOnly, name).toBeUndefined();
     }
+  });
+});
+
+describe("the steepest run of a mountain", () => {
+  // 50 m of 45° in a run of 27° over its steepest 100 m.
+  const cliff = aMappedRun({
+    name: "Cliff",
+    difficulty: "expert",
+    line: [at(0, 0, 500), at(0, -200, 480), at(0, -250, 430), at(0, -450, 430)],
+  });
+  const runs = runsOf(aMountain({ runs: [aMappedRun({ line: cliff.line }), cliff] }));
+
+  it("has one pitch over one window: in the figure, among its runs, on the ladder and in the shares", () => {
+    const figures = new Map(
+      mountainFigures(aMountain({ runs: [cliff] })).map(({ type_name, value }) => [type_name, value]),
+    );
+    const degrees = figures.get("steepest_run");
+    expect(degrees).toBe(29);
+    expect(runs.map(({ steepest100 }) => steepest100)).toEqual([degrees, degrees]);
+    expect(ladderOf(runs)?.map(({ steepest }) => steepest)).toEqual([degrees, degrees]);
+    expect(figures.get("runs_above_30")).toBe(0);
+  });
+
+  it("is one that has a name where others are as steep", () => {
+    expect(steepestRun(runs)?.run.name).toBe("Cliff");
+    expect(steepestRun(runsOf(aMountain({ runs: [flat(500)] })))).toBeNull();
+    expect(ladderOf(runs)?.map(({ steepestName }) => steepestName.name)).toEqual([null, "Cliff"]);
   });
 });
 

@@ -27,7 +27,6 @@ describe("the runs of a mountain", () => {
       top: 400,
       bottom: 180,
       pitch: 24,
-      steepest: 27,
       steepest100: 27,
     });
     expect(run?.lines).toEqual([[...UPPER, ...LOWER]]);
@@ -100,14 +99,14 @@ describe("the runs of a mountain", () => {
       length: null,
       drop: null,
       pitch: null,
-      steepest: null,
+      steepest100: null,
     });
   });
 
   it("take a line around a bowl for the outline that it is", () => {
     const ring = [at(0, 0, 300), at(-100, -200, 200), at(0, -300, 180), at(100, -200, 210), at(30, 0, 299)];
     expect(runsOf(aMountain({ runs: [aMappedRun({ name: "North Bowl", line: ring })] }))).toMatchObject([
-      { isArea: true, lines: [], length: null, mappedLength: 0, drop: null, steepest: null },
+      { isArea: true, lines: [], length: null, mappedLength: 0, drop: null, steepest100: null },
     ]);
   });
 
@@ -120,8 +119,8 @@ describe("the runs of a mountain", () => {
         ],
       }),
     );
-    expect(runs[0]).toMatchObject({ drop: null, pitch: null, steepest: null, top: null, bottom: null });
-    expect(runs[1]).toMatchObject({ drop: 100, pitch: null, steepest: null, steepest100: null });
+    expect(runs[0]).toMatchObject({ drop: null, pitch: null, steepest100: null, top: null, bottom: null });
+    expect(runs[1]).toMatchObject({ drop: 100, pitch: null, steepest100: null });
   });
 
   it("have keys for elements and addresses, whatever their names are", () => {

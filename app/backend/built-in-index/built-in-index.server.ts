@@ -37,7 +37,7 @@ export const POSITIONS = "positions";
  * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
  * start does it again.
  */
-const RULES = 18;
+const RULES = 19;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some

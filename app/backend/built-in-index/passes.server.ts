@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PASS_ROWS, PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
+import { excludedPasses, PASS_ROWS, PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import type { SourcedFeature } from "../resort-rows/resort-record.ts";
 import file from "./passes.json";
 
@@ -83,12 +83,17 @@ export function passesOf(segment: string, whole: string | null): PassTerms[] {
   return [...own, ...inherited.filter(({ pass }) => own.every((other) => other.pass !== pass))];
 }
 
-/** The same as features of a resort. */
+/** The same as features of a resort: what it is on, and what it is not on since it is on another. */
 export function passFeatures(segment: string, whole: string | null): SourcedFeature[] {
-  return passesOf(segment, whole).map(({ pass: { name, checked } }) => ({
+  const on = passesOf(segment, whole).map(({ pass }) => pass.name);
+  const feature = (name: string, value: "yes" | "no"): SourcedFeature => ({
     type_name: name,
-    value: "yes",
+    value,
     source: "editors",
-    as_of: checked,
-  }));
+    as_of: PASSES.get(name)?.checked ?? null,
+  });
+  return [
+    ...on.map((name) => feature(name, "yes")),
+    ...excludedPasses(on).map((name) => feature(name, "no")),
+  ];
 }

@@ -8,7 +8,7 @@
  *   --complete   the file has all areas there are: those it does not have are marked as missing
  *   --partial    it has not: nothing is marked. Without either, the file decides by how much of the index it has
  *   --date DAY   the day of the file's data, such as 2026-08-08: what the index has from later data stays. Without it the file or
- *                the server says it, or else it is when the file was last changed
+ *                the server says it, or else all that the index has stays, since it may be later
  *   --undo       what the last import changed is as it was: what members and editors gave since stays
  *   --dry-run    does everything and takes it back
  *   --verbose    prints all names and problems, not only the first twenty of each

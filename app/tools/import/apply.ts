@@ -35,11 +35,13 @@ export const IMPORTED = [
 ];
 
 export interface ApplyOptions {
+  /** Day of the file's data, ISO 8601; null where it is not known. */
+  readonly dataDate: string | null;
   /** One for each area of the file, in their order. */
   readonly decisions: readonly Decision[];
   /** Addresses of the new areas, by their place in the file. */
   readonly segments: ReadonlyMap<number, string>;
-  /** Day of the latest data that the index was made from, when that is later than the file's; else null. */
+  /** Day of the latest data that the index was made from, when that is, or may be, later than the file's; else null. */
   readonly newerBefore: string | null;
   readonly undoLog: UndoLog;
   readonly tally: Tally;
@@ -58,7 +60,7 @@ export async function applyAreas(tx: Database, staged: StagedAreas, options: App
   let batch: Decided[] = [];
   let done = 0;
   const flush = async () => {
-    await applyBatch(tx, staged.dataDate, batch, options);
+    await applyBatch(tx, batch, options);
     done += batch.length;
     batch = [];
     // PGlite answers without ever leaving this thread: signals are seen here.
@@ -78,9 +80,8 @@ export async function applyAreas(tx: Database, staged: StagedAreas, options: App
 
 async function applyBatch(
   tx: Database,
-  dataDate: string,
   batch: readonly Decided[],
-  { tally, newerBefore, undoLog }: ApplyOptions,
+  { dataDate, tally, newerBefore, undoLog }: ApplyOptions,
 ): Promise<void> {
   const ids = batch.flatMap(({ decision }) => (decision.is === "known" ? [decision.resort] : []));
   const states = await loadStates(tx, ids);

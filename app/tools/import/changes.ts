@@ -92,7 +92,7 @@ export function changesOf(state: ResortState, given: Area, options: ChangeOption
     ...textsAfter(state, area),
     ...(isMisplaced ? {} : area.position),
     ...(options.isHeld ? {} : statusAfter(area)),
-    ...snowCoverAfter(resort, area),
+    ...snowCoverAfter(resort, area, options),
     ...figures.columns,
   });
   const { url_segment, subdivision } = resort;
@@ -173,7 +173,7 @@ function identityAfter(
   { openskimapId }: Area,
   { dataDate, newerBefore }: ChangeOptions,
 ): Partial<ImportedColumns> {
-  const isStillMissing = resort.missing_since !== null && resort.missing_since > dataDate;
+  const isStillMissing = resort.missing_since !== null && resort.missing_since > (dataDate ?? "");
   const missing_since = isStillMissing ? resort.missing_since : null;
   if (openskimap_id === openskimapId) return { missing_since };
   if (newerBefore !== null && openskimap_id !== null) {
@@ -193,10 +193,15 @@ function statusAfter(area: Area): Partial<ImportedColumns> {
   return status === null ? {} : { status };
 }
 
-/** That of an earlier year, as older data have it, says less. */
-function snowCoverAfter({ snow_cover }: ImportedColumns, { snowCover }: Area): Partial<ImportedColumns> {
-  const isNewer = snowCover !== null && snowCover.year >= (snow_cover?.year ?? 0);
-  return isNewer ? { snow_cover: snowCover } : {};
+/** That of an earlier year says less, as does that of the same year in older data. */
+function snowCoverAfter(
+  { snow_cover }: ImportedColumns,
+  { snowCover }: Area,
+  { newerBefore }: ChangeOptions,
+): Partial<ImportedColumns> {
+  if (snowCover === null) return {};
+  const years = snowCover.year - (snow_cover?.year ?? 0);
+  return years > 0 || (years === 0 && newerBefore === null) ? { snow_cover: snowCover } : {};
 }
 
 function textsAfter({ resort, countries: [country] }: ResortState, area: Area): Partial<ImportedColumns> {

@@ -7,15 +7,17 @@ const LEAST_COVERAGE = 0.5;
 const LEAST_SKIPPED = 3;
 
 /** Why a file does not say which resorts are gone. */
-export type WhyPartial = "told" | "older" | "few" | "repeated";
+export type WhyPartial = "told" | "older" | "undated" | "few" | "repeated";
 
 export interface MissingOptions {
   /** What the user says; null leaves it to us. */
   readonly isComplete: boolean | null;
   /** The last import was of the same file. */
   readonly isRepeated: boolean;
-  /** The index was made from later data. */
+  /** The index was made from later data, or may have been. */
   readonly isOlder: boolean;
+  /** The day of the file's data is not known. */
+  readonly isUndated: boolean;
   readonly staged: Pick<StagedAreas, "presentIds" | "skipped">;
 }
 
@@ -85,10 +87,10 @@ function candidatesOf(decision: Decision): readonly number[] {
 
 function partialReason(
   coverage: number,
-  { isComplete, isRepeated, isOlder }: MissingOptions,
+  { isComplete, isRepeated, isOlder, isUndated }: MissingOptions,
 ): WhyPartial | null {
   if (isComplete !== null) return isComplete ? null : "told";
-  if (isOlder) return "older";
+  if (isOlder) return isUndated ? "undated" : "older";
   if (isRepeated) return "repeated";
   return coverage >= LEAST_COVERAGE ? null : "few";
 }

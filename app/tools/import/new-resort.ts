@@ -13,7 +13,7 @@ import { countsAfter, statedFigures, withRailsOnce } from "./stated-figures.ts";
 /** The record of an area that the index does not have yet, under an address that no resort has or had. */
 export function newResort(
   given: Area,
-  { dataDate, urlSegment }: { readonly dataDate: string; readonly urlSegment: string },
+  { dataDate, urlSegment }: { readonly dataDate: string | null; readonly urlSegment: string },
 ): { record: ResortRecord; leftOut: readonly string[] } {
   const area = withRailsOnce(given, NO_COUNTS.lifts);
   const status = statusOf(area);

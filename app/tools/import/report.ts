@@ -38,7 +38,7 @@ export interface ImportReport {
   readonly dataDate: string;
   /** The file does not say its day, and neither does its user: it is when it was last changed. */
   readonly isDayGuessed: boolean;
-  /** Day of the latest data that the index was made from, when that is later; else null. */
+  /** Day of the latest data that the index was made from, when that is, or may be, later; else null. */
   readonly newerBefore: string | null;
   readonly lists: Lists;
   readonly isDryRun: boolean;
@@ -91,10 +91,9 @@ function indented(line: string): string {
 
 function summaryLines(report: ImportReport): string[] {
   const { skipped, ambiguous } = report;
-  const hint = report.isDayGuessed ? " (when the file was last changed; --date tells the right day)" : "";
   return [
-    `Read ${count(report.read, "area")}, data of ${report.dataDate}${hint}.`,
-    ...(report.newerBefore ? [`The index had newer data already, of ${report.newerBefore}.`] : []),
+    `Read ${count(report.read, "area")}, data of ${dayRead(report)}.`,
+    ...whatStays(report),
     line("added", report.added),
     line(
       "updated",
@@ -112,6 +111,26 @@ function summaryLines(report: ImportReport): string[] {
     line("leaps", report.leaps, "figures that stay as they are"),
     line("problems", report.lists.problems.count),
     ...endLines(report),
+  ];
+}
+
+/** The day of a file's data, or what is known of it. */
+export function dayRead({ dataDate, isDayGuessed }: Pick<ImportReport, "dataDate" | "isDayGuessed">): string {
+  return isDayGuessed ? `an unknown day: the file was last changed on ${dataDate}` : dataDate;
+}
+
+/** What the index keeps since it has, or may have, newer data, and how to take the file's in its place. */
+function whatStays({ newerBefore, isDayGuessed }: ImportReport): string[] {
+  if (newerBefore === null) return isDayGuessed ? ["--date tells the day of the data."] : [];
+  if (isDayGuessed) {
+    return [
+      `The index has data of ${newerBefore}, which may be newer and stay.`,
+      `To take the file's in their place, tell its day: --date ${newerBefore}, or a later one.`,
+    ];
+  }
+  return [
+    `The index had newer data already, of ${newerBefore}, which stay.`,
+    `To take the file's in their place all the same: --date ${newerBefore}.`,
   ];
 }
 
@@ -135,6 +154,8 @@ function whyNotVanished({ whyPartial, coverage }: ImportReport): string {
       return "not looked for, since the file is a part only";
     case "older":
       return "not looked for, since the index has newer data; --complete if the file is right all the same";
+    case "undated":
+      return "not looked for, since the index may have newer data; --complete if the file is right all the same";
     case "few":
       return `not looked for, since the file has ${Math.floor(coverage * 100)}% of the known areas; --complete if it has all there are`;
     case "repeated":

@@ -133,7 +133,9 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   const version = versionOf(options.address, staged.dataDate);
   const before = await readImportNote(tx);
   const latest = await readLatestDay(tx);
-  const newerBefore = latest !== null && latest > staged.dataDate ? latest : null;
+  // When a file was last changed says only what its data are not: of a later day.
+  const day = staged.isDayGuessed ? null : staged.dataDate;
+  const newerBefore = latest !== null && (day === null || latest > day) ? latest : null;
   const known = await loadKnown(tx);
   const areas = await matchableAreas(staged, (done) => progress("matching", done));
   const matching = matchAreas(known, areas, { isOlder: newerBefore !== null });
@@ -141,6 +143,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     isComplete: options.isComplete,
     isRepeated: before?.version === version,
     isOlder: newerBefore !== null,
+    isUndated: day === null,
     staged,
   });
 
@@ -149,6 +152,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   for (const resort of missing.gone) tally.addVanished(resort);
   progress("writing", 0);
   await applyAreas(tx, staged, {
+    dataDate: day,
     newerBefore,
     undoLog,
     decisions: matching.decisions,
@@ -159,19 +163,18 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   const gone = missing.gone.map(({ id }) => id);
   await undoLog.keepMarks(gone);
   await markMissing(tx, gone, staged.dataDate);
-  const back = await readMarked(
-    tx,
-    missing.leftAlone.map(({ id }) => id),
-    staged.dataDate,
-  );
+  const leftAlone = day === null ? [] : missing.leftAlone.map(({ id }) => id);
+  const back = await readMarked(tx, leftAlone, staged.dataDate);
   await undoLog.keepMarks(back);
   await markPresent(tx, back);
   tally.back += back.length;
   const hasChanged = tally.added.count + tally.updated + gone.length + back.length > 0;
-  // The day is that of the latest import: an older file adds to it.
-  const isOlderImport = before !== null && before.dataDate > staged.dataDate;
-  const isNewer = !isOlderImport && (hasChanged || before?.dataDate !== staged.dataDate);
-  if (isNewer) await writeImportNote(tx, { version, dataDate: staged.dataDate });
+  // The day is that of the latest import: an older file, or one of an unknown day, adds to it. Without one before, that of an unknown day
+  // is noted as no later than what the index has, so that it holds back no file of a later day.
+  const dataDate = day ?? earlier(staged.dataDate, newerBefore);
+  const isOlderImport = before !== null && (day === null || before.dataDate > day);
+  const isNewer = !isOlderImport && (hasChanged || (day !== null && before?.dataDate !== day));
+  if (isNewer) await writeImportNote(tx, { version, dataDate });
   signal?.throwIfAborted();
   // What lies around the resorts may never have been looked at: an operator's own are seeded by nothing.
   const placed = await writePositionFacts(tx, await loadTripPlaces());
@@ -183,6 +186,10 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
     hasChanged,
     newerBefore,
   };
+}
+
+function earlier(day: string, other: string | null): string {
+  return other !== null && other < day ? other : day;
 }
 
 /** Areas that the reading has skipped, and those that were no resorts of the index. */

@@ -35,7 +35,7 @@ export function withRailsOnce(area: Area, known: Counts["lifts"]): Area {
  *
  * @param kinds the lifts by kind once the file has been read
  */
-export function statedFigures(area: Area, kinds: Counts["lifts"], dataDate: string): SourcedFigure[] {
+export function statedFigures(area: Area, kinds: Counts["lifts"], dataDate: string | null): SourcedFigure[] {
   const { lifts, carpets } = liftsApart(area.liftCount, kinds);
   const pieces = sum(Object.values(area.runs ?? {}).map(({ segments }) => segments));
   const stated = {

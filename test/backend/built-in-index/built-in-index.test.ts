@@ -22,8 +22,9 @@ import { drawnCounts } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { isPass } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
-import { PASS_ROWS } from "#app/domain/attributes/season-passes.ts";
+import { excludedPasses, PASS_ROWS, PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
+import { isWholeOf } from "#app/tools/verify/rules/related.ts";
 import { loadCountries } from "#test/support/land.ts";
 
 let base: readonly IndexArea[];
@@ -84,10 +85,17 @@ describe("files of the editors", () => {
       find(segment)
         ?.generics.filter(({ type_name }) => isPass(type_name))
         .map(({ type_name, value, source }) => [type_name, value, source]);
-    expect(passFeatures("vail")).toEqual([["epic_pass", "yes", "editors"]]);
+    for (const segment of ["vail", "whistler-blackcomb"]) {
+      expect(passFeatures(segment), segment).toEqual([
+        ["epic_pass", "yes", "editors"],
+        ["ikon_pass", "no", "editors"],
+        ["mountain_collective", "no", "editors"],
+      ]);
+    }
     expect(passFeatures("alta-ski-area")).toEqual([
       ["ikon_pass", "yes", "editors"],
       ["mountain_collective", "yes", "editors"],
+      ["epic_pass", "no", "editors"],
     ]);
     expect(passFeatures("laax")).toEqual([]);
     // A part of Châtel's.
@@ -95,6 +103,28 @@ describe("files of the editors", () => {
       ["indy_pass", "yes", "editors"],
       ["portes_du_soleil", "yes", "editors"],
     ]);
+  });
+
+  it("say that a resort is not on a pass where neither its whole nor a part of it is", () => {
+    const passValue = ({ generics }: (typeof records)[number], name: string) =>
+      generics.find(({ type_name }) => type_name === name)?.value;
+    const onBoth: string[] = [];
+    for (const record of records) {
+      const whole = records.find((other) => isWholeOf(other, record));
+      if (!whole) continue;
+      for (const [name] of PASS_ROWS) {
+        const values = new Set([passValue(record, name), passValue(whole, name)]);
+        if (values.has("yes") && values.has("no")) onBoth.push(`${record.url_segment} ${name}`);
+      }
+    }
+    expect(onBoth).toEqual([]);
+    // Exclusive passes are lists of this season.
+    for (const name of ["epic_pass", "ikon_pass", "mountain_collective"]) {
+      expect(PASSES.get(name)?.season, name).toBe(PASS_SEASON);
+    }
+    for (const [name] of PASS_ROWS) {
+      for (const other of excludedPasses([name])) expect(excludedPasses([other]), name).toContain(name);
+    }
   });
 
   it("say what a pass gives, which differs by resort", () => {

@@ -72,6 +72,27 @@ describe("what lies around a resort", () => {
     expect(await staleFacets(open.db)).toEqual([]);
   });
 
+  test.each([
+    // Brighton's station is beyond a ridge and higher than most of it.
+    ["Park City", [40.65, -111.53], 2_073, 3_056, null, 0],
+    // Its own town is at its base.
+    ["Vail", [39.61, -106.36], 2_460, 3_527, "Vail", 6],
+    // On the ridge, 821 m above the base: told on the page as the station's, and no order by it.
+    ["Stowe", [44.53, -72.79], 383, 1_112, "Mt Mansfield", 0],
+  ] as const)(
+    "%s is ordered by snow only where its station is at the base, and no ridge between",
+    async (title, position, elevation_base, elevation_peak, name, figures) => {
+      await aResort(open.db, {
+        ...{ title, position, countries: ["US"] },
+        numerics: { elevation_base, elevation_peak },
+      });
+      await write();
+      expect((await facts())[0]?.snow?.name ?? null).toBe(name);
+      const { rows } = await open.db.execute(sql`SELECT FROM position_figures`);
+      expect(rows).toHaveLength(figures);
+    },
+  );
+
   test("is gone with its figures when the position is", async () => {
     const heights = { elevation_base: 2_600, elevation_peak: 3_200 };
     await aResort(open.db, {

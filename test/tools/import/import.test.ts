@@ -18,10 +18,10 @@ let open: TestDatabase;
 
 function bring(
   areas: readonly Area[],
-  options: Partial<ImportOptions> & { day?: string } = {},
+  options: Partial<ImportOptions> & { day?: string; isDayGuessed?: boolean } = {},
 ): Promise<ImportReport> {
-  const { day = DAY, ...rest } = options;
-  return importAreas(open, stagedAreas(areas, { dataDate: day }), {
+  const { day = DAY, isDayGuessed = false, ...rest } = options;
+  return importAreas(open, stagedAreas(areas, { dataDate: day, isDayGuessed }), {
     address: "ski_areas.csv",
     isComplete: null,
     ...rest,
@@ -373,6 +373,71 @@ describe("an index with resorts", () => {
     expect(await missing()).toEqual([]);
     expect(await bring(all.slice(0, 3), { day: LATER })).toMatchObject({ vanished: 2, newerBefore: null });
   });
+
+  test.each([
+    ["before that of the index", EARLIER],
+    ["after it", LATER],
+  ])(
+    "keeps what it has when the file does not say its day, though it was last changed on a day %s",
+    async (_, day) => {
+      await open.db.execute(sql`
+      INSERT INTO index_sources (name, version, data_date) VALUES ('built-in', 'a', ${DAY})`);
+      const figures = { elevation_base: 1_000, elevation_peak: 2_000, piste_length: 50, number_of_lifts: 8 };
+      await aResort(open.db, {
+        title: "Elm",
+        position: [46.8, 9.2],
+        liftCount: 8,
+        segment: "elm",
+        openskimapId: openskimapId("Elm"),
+        numerics: figures,
+        asOf: EARLIER,
+      });
+      await open.db.execute(sql`UPDATE resorts SET missing_since = ${EARLIER} WHERE title = 'Laax'`);
+      const file = [
+        ...all.slice(0, 2),
+        anArea({ name: "Laax", liftCount: 9 }),
+        anArea({
+          name: "Elm",
+          locality: "Glarus Süd",
+          position: { latitude: 46.81, longitude: 9.21 },
+          elevations: { base: 1_100, peak: 2_100 },
+          pisteKilometres: 60,
+          liftCount: 7,
+          status: "abandoned",
+        }),
+        anArea({ name: "Vals", liftCount: 2 }),
+      ];
+      const figuresOf = async (segment: string) => {
+        const { rows } = await open.db.execute(sql`
+        SELECT type_name, n.value, as_of::text FROM resort_numerics n JOIN resorts ON id = resort_id
+        WHERE url_segment = ${segment} AND source = 'imported' ORDER BY 1`);
+        return rows;
+      };
+      const before = await figuresOf("elm");
+      const outcome = { added: 1, vanished: 0, back: 0, whyPartial: "undated", newerBefore: DAY };
+      expect(await bring(file, { day, isDayGuessed: true })).toMatchObject(outcome);
+      expect(await figuresOf("elm")).toEqual(before);
+      expect(await bySegment("elm")).toMatchObject({
+        status: "operating",
+        latitude: 46.8,
+        city: "Glarus Süd",
+      });
+      expect(await missing()).toEqual([`Laax ${EARLIER}`]);
+      // What it lacked has come, and claims no day.
+      const lifts = [{ type_name: "number_of_lifts", value: 9, as_of: null }];
+      expect(await figuresOf("laax")).toEqual(lifts);
+      expect(await figuresOf("vals")).toEqual([{ ...lifts[0], value: 2 }]);
+      // It holds back no data of a known day, be that before the day of the file.
+      expect(await bring(file, { day: DAY })).toMatchObject({ newerBefore: null, back: 1 });
+      expect(await figuresOf("elm")).toContainEqual({
+        type_name: "elevation_base",
+        value: 1_100,
+        as_of: DAY,
+      });
+      expect(await figuresOf("vals")).toEqual([{ ...lifts[0], value: 2, as_of: DAY }]);
+      expect(await bySegment("elm")).toMatchObject({ status: "abandoned", latitude: 46.81 });
+    },
+  );
 
   test("is told the names of what is new, what is gone and what it has by another entry, and figures that leap", async () => {
     await aResort(open.db, {

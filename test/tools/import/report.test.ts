@@ -85,10 +85,24 @@ test.each<[Partial<ImportReport>, string]>([
     { vanished: 0, whyPartial: "older" },
     "  vanished    0 (not looked for, since the index has newer data; --complete if the file is right all the same)",
   ],
-  [{ newerBefore: "2026-12-01" }, "The index had newer data already, of 2026-12-01."],
+  [
+    { vanished: 0, whyPartial: "undated" },
+    "  vanished    0 (not looked for, since the index may have newer data; --complete if the file is right all the same)",
+  ],
+  [{ newerBefore: "2026-12-01" }, "The index had newer data already, of 2026-12-01, which stay."],
+  [{ newerBefore: "2026-12-01" }, "To take the file's in their place all the same: --date 2026-12-01."],
   [
     { isDayGuessed: true },
-    "Read 11600 areas, data of 2026-11-01 (when the file was last changed; --date tells the right day).",
+    "Read 11600 areas, data of an unknown day: the file was last changed on 2026-11-01.",
+  ],
+  [{ isDayGuessed: true }, "--date tells the day of the data."],
+  [
+    { isDayGuessed: true, newerBefore: "2026-08-08" },
+    "The index has data of 2026-08-08, which may be newer and stay.",
+  ],
+  [
+    { isDayGuessed: true, newerBefore: "2026-08-08" },
+    "To take the file's in their place, tell its day: --date 2026-08-08, or a later one.",
   ],
   [{ isDryRun: true }, "This was a dry run: nothing was written."],
   [{ lists: { ...REPORT.lists, problems: { count: 0, lines: [] } } }, "  problems    0"],

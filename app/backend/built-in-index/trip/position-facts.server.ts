@@ -5,6 +5,7 @@ import type { Near } from "#app/domain/places/nearby.ts";
 import { SNOW_FIGURES } from "#app/domain/trip/snow-figures.ts";
 import {
   airportsNear,
+  isAtBase,
   type SnowStation,
   type Surrounded,
   snowStationNear,
@@ -132,6 +133,7 @@ function snowRow({ place, km }: Near<SnowStation>, base: number | null): StoredS
     km: tenths(km),
     height,
     above_base: Math.round(height - (base ?? height)),
+    is_at_base: base !== null && isAtBase(place, base),
     snowfall,
     quality,
   };
@@ -140,7 +142,7 @@ function snowRow({ place, km }: Near<SnowStation>, base: number | null): StoredS
 function figuresOf(facts: FactsRow | null): { type_name: string; value: number }[] {
   const { snow } = facts ?? {};
   return SNOW_FIGURES.flatMap(({ name, month }) => {
-    const value = snow?.snowfall[month - 1];
+    const value = snow?.is_at_base ? snow.snowfall[month - 1] : undefined;
     return value === undefined ? [] : [{ type_name: name, value }];
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type FindNear, findNear } from "#app/domain/places/nearby.ts";
+import { RIDGE_DIRECTIONS } from "#app/domain/trip/ridges.ts";
 import type { Airport, RailwayStation, SnowStation } from "#app/domain/trip/surroundings.ts";
 
 /**
@@ -29,6 +30,7 @@ const snowStationShape = z.object({
   height: z.number(),
   snowfall: z.array(z.number()).length(12),
   quality: z.string().length(12),
+  ridges: z.array(z.number().nullable()).length(RIDGE_DIRECTIONS),
 });
 const cityShape = z.object({
   name: z.string(),

@@ -2,12 +2,15 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import type { Position } from "#app/domain/places/distance.ts";
 import { toMercator } from "#app/domain/places/mercator.ts";
 import { ReliefHeights } from "../../drawings/relief-heights.ts";
+import type { HeightAt } from "../../drawings/shade.ts";
 import { ImportRefusal } from "../../import/reading/area.ts";
 import { unreadable } from "../../import/reading/source-file.ts";
 import { formatTable } from "../format.ts";
 import { latitude, longitude, parseRows, writtenNumber } from "../sources/csv-rows.ts";
+import { ridgesAround } from "./ridges.ts";
 
 /** The files that `npm run data:build -- --facts` writes beside app/backend/built-in-index/trip/trip-places.server.ts, by name. */
 export type TripFiles = Readonly<Record<"airports" | "stations" | "snow-stations" | "cities", string>>;
@@ -74,7 +77,9 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
     readCsv(join(data, "snow/stations.csv"), snowStationShape),
     readCsv(join(data, "snow/normals.csv"), normalShape),
   ]);
-  const heightOf = heightsOf(await ReliefHeights.read(relief));
+  const heights = (await ReliefHeights.read(relief)).at(ZOOM);
+  const heightOf = heightsOf(heights);
+  const landAt = landOf(heights);
   const normalsOf = new Map<string, z.infer<typeof normalShape>[]>();
   for (const normal of normals) {
     normalsOf.set(normal.station, [...(normalsOf.get(normal.station) ?? []), normal]);
@@ -104,12 +109,12 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
         country,
         round(lat, 4),
         round(lon, 4),
-        heightOf(lat, lon),
+        heightOf({ latitude: lat, longitude: lon }),
       ]),
     ),
     "snow-stations": formatTable(
       { name: "NOAA NCEI, U.S. Climate Normals", licence: "public domain", period: "1981–2010" },
-      ["id", "name", "latitude", "longitude", "height", "snowfall", "quality"],
+      ["id", "name", "latitude", "longitude", "height", "snowfall", "quality", "ridges"],
       snowStations.map(({ id, name, lat, lon, height_m }) => {
         const months = (normalsOf.get(id) ?? []).toSorted((one, other) => one.month - other.month);
         if (months.map(({ month }) => month).join() !== MONTHS)
@@ -122,6 +127,7 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
           height_m,
           months.map(({ snowfall_cm }) => snowfall_cm),
           months.map(({ snowfall_quality }) => snowfall_quality).join(""),
+          ridgesAround({ latitude: lat, longitude: lon, height: height_m }, landAt),
         ];
       }),
     ),
@@ -182,13 +188,24 @@ const ENGLISH: Readonly<Record<string, string>> = {
   "Villafranca di Verona": "Verona",
 };
 
+const WIDE = TILE * 2 ** ZOOM;
+
 /** Metres above sea level by the relief, to tell a summit's station from a valley's: single places are off by some hundred metres. */
-function heightsOf(relief: ReliefHeights) {
-  const at = relief.at(ZOOM);
-  const wide = TILE * 2 ** ZOOM;
-  return (latitude: number, longitude: number): number => {
-    const { x, y } = toMercator({ latitude, longitude });
-    return Math.round(at(Math.floor(x * wide), Math.floor(y * wide)));
+function heightsOf(at: HeightAt) {
+  return (place: Position): number => {
+    const { x, y } = toMercator(place);
+    return Math.round(at(Math.floor(x * WIDE), Math.floor(y * WIDE)));
+  };
+}
+
+/** The same between the middles of pixels, for a line across the land. */
+function landOf(at: HeightAt) {
+  return (place: Position): number => {
+    const { x, y } = toMercator(place);
+    const [right, down] = [x * WIDE - 0.5, y * WIDE - 0.5];
+    const [left, top] = [Math.floor(right), Math.floor(down)];
+    const across = (row: number) => at(left, row) + (right - left) * (at(left + 1, row) - at(left, row));
+    return across(top) + (down - top) * (across(top + 1) - across(top));
   };
 }
 

@@ -24,8 +24,8 @@ export interface FiguresAfter {
 interface FiguresOptions {
   /** Lifts and runs once the file has been read. */
   readonly counts: Counts;
-  /** Day of the file's data, ISO 8601. */
-  readonly dataDate: string;
+  /** Day of the file's data, ISO 8601; null where it is not known. */
+  readonly dataDate: string | null;
 }
 
 type FiguresState = Pick<ResortState, "resort" | "numerics" | "generics">;
@@ -38,7 +38,7 @@ type FiguresState = Pick<ResortState, "resort" | "numerics" | "generics">;
  */
 export function figuresAfter(state: FiguresState, area: Area, options: FiguresOptions): FiguresAfter {
   const after = figuresOf(state, area, options);
-  const later = state.numerics.filter(({ as_of }) => (as_of ?? "") > options.dataDate);
+  const later = state.numerics.filter(({ as_of }) => (as_of ?? "") > (options.dataDate ?? ""));
   const lost = after.numerics.removed.filter((name) => isAmong(later, { type_name: name }));
   if (area.elevations === null || lost.length === 0) return after;
   const without = figuresOf(state, { ...area, elevations: null }, options);

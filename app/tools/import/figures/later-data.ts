@@ -3,8 +3,8 @@ import type { ImportedColumns } from "../changes.ts";
 import type { Area } from "../reading/area.ts";
 
 export interface LaterDataOptions {
-  /** Day of the file's data, ISO 8601. */
-  readonly dataDate: string;
+  /** Day of the file's data, ISO 8601; null where the file, the server and the user do not say it: what the index has may be newer. */
+  readonly dataDate: string | null;
   /** Day of the latest data that the index was made from, when that is later; else null. */
   readonly newerBefore: string | null;
 }
@@ -36,7 +36,7 @@ export function withoutOlderData(
       .filter(({ type_name }) => names.includes(type_name))
       .map((row) => (isOfRuns(row, resort.terrain?.taken) && newerBefore) || row.as_of);
     if (days.length === 0 && isThere) days.push(newerBefore);
-    return days.some((day) => (day ?? "") > dataDate);
+    return days.some((day) => (day ?? "") > (dataDate ?? ""));
   };
   const hasLaterHeights = isLater(ELEVATIONS, false);
   const hasLaterLifts = isLater(LIFTS, Object.keys(resort.lifts).length > 0);

@@ -3,7 +3,7 @@ import { type MappedLift, type MappedRun, RUN_USES } from "#app/domain/mountain/
 import { today } from "../reading/day.ts";
 import { quoted } from "../reading/raw-area.ts";
 import { shortText } from "../reading/short-text.ts";
-import { type CheckedLine, checkLine } from "./check-line.ts";
+import { checkLine } from "./check-line.ts";
 import { featureSchema, ODD, type Position, type WayGeometry, type WayProperties } from "./feature-schema.ts";
 import type { Way, WayItself, WayKind, WaySkipReason } from "./way.ts";
 
@@ -57,9 +57,9 @@ export function checkFeature(value: unknown, kind: WayKind): CheckedFeature {
     kind === "lift" ? liftOf(own, members) : runOf(own, use ?? "downhill", parts.isArea, members);
   const shared = { areas, ...sourceOf(members) };
   return {
-    ways: usable.lines.map((line, index) => ({
+    ways: usable.outlines.map((outline, index) => ({
       ...shared,
-      ...itself(line, index === 0 ? own.id : `${own.id}/${index + 1}`),
+      ...itself(outline, index === 0 ? own.id : `${own.id}/${index + 1}`),
       key: index === 0 ? properties.id : `${properties.id}/${index + 1}`,
     })),
     problems: members.problems,
@@ -150,9 +150,12 @@ function sourceOf(members: Members): Pick<Way, "mapped" | "heightsFrom"> {
 }
 
 type Own = Pick<MappedRun, "id" | "name" | "ref">;
-type Made = (line: MappedRun["line"], id: string) => WayItself;
+type Outline = Pick<MappedRun, "line" | "holes">;
+type Made = (outline: Outline, id: string) => WayItself;
 
-function runOf(own: Own, use: MappedRun["use"], isArea: boolean, members: Members): Made {
+function runOf(own: Own, mappedUse: MappedRun["use"], isArea: boolean, members: Members): Made {
+  // Skied in both directions: no way down is made of it.
+  const use = mappedUse === "downhill" && members.read("oneway") === false ? "connection" : mappedUse;
   const facts = {
     difficulty: members.read("difficulty"),
     use,
@@ -160,7 +163,7 @@ function runOf(own: Own, use: MappedRun["use"], isArea: boolean, members: Member
     isGroomed: isGroomed(members),
     isLit: members.read("lit"),
   };
-  return (line, id) => ({ run: { ...own, id, ...facts, line } });
+  return (outline, id) => ({ run: { ...own, id, ...facts, ...outline } });
 }
 
 function liftOf(own: Own, members: Members): Made {
@@ -170,7 +173,7 @@ function liftOf(own: Own, members: Members): Made {
     capacity: members.number("capacity", CAPACITY),
     duration: members.number("duration", SECONDS),
   };
-  return (line, id) => ({ lift: { ...own, id, ...facts, line } });
+  return ({ line }, id) => ({ lift: { ...own, id, ...facts, line } });
 }
 
 /** Moguls are shaped and left, so that no one finds a smooth piste there. A scooter grooms a track of one width. */
@@ -195,25 +198,32 @@ function isGroomed(members: Members): boolean | null {
   return null;
 }
 
+type Positions = readonly Position[];
+
 interface Parts {
   readonly isArea: boolean;
-  readonly lines: readonly (readonly Position[])[];
+  /** Each a line; of areas the outline and its holes. */
+  readonly lines: readonly (readonly [Positions, ...Positions[]])[];
 }
 
-/** The lines of a geometry, of areas their outer rings; null where it has none. */
+/** The lines of a geometry, of areas their rings; null where it has none. */
 function partsOf(geometry: WayGeometry): Parts | null {
   switch (geometry.type) {
     case "LineString":
-      return { isArea: false, lines: [geometry.coordinates] };
+      return { isArea: false, lines: [[geometry.coordinates]] };
     case "MultiLineString":
-      return { isArea: false, lines: geometry.coordinates };
+      return { isArea: false, lines: geometry.coordinates.map((line) => [line]) };
     case "Polygon":
-      return { isArea: true, lines: geometry.coordinates.slice(0, 1) };
+      return { isArea: true, lines: ringsOf([geometry.coordinates]) };
     case "MultiPolygon":
-      return { isArea: true, lines: geometry.coordinates.flatMap((rings) => rings.slice(0, 1)) };
+      return { isArea: true, lines: ringsOf(geometry.coordinates) };
     default:
       return null;
   }
+}
+
+function ringsOf(polygons: readonly Positions[][]): Parts["lines"] {
+  return polygons.flatMap(([outline, ...holes]) => (outline ? [[outline, ...holes] as const] : []));
 }
 
 /** Those parts that can be stored; why there is none. */
@@ -221,8 +231,8 @@ function usableLines(
   { lines, isArea }: Parts,
   least: number,
   members: Members,
-): { readonly lines: readonly MappedRun["line"][] } | (CheckedFeature & { skipped: WaySkipReason }) {
-  const checked: CheckedLine[] = lines.map((line) => checkLine(line, { isRing: isArea }));
+): { readonly outlines: readonly Outline[] } | (CheckedFeature & { skipped: WaySkipReason }) {
+  const checked = lines.map(([line, ...holes]) => ({ ...checkLine(line, { isRing: isArea }), holes }));
   const wrong = checked.flatMap((each) => ("wrong" in each ? [each.wrong] : []));
   const sound = checked.filter((each) => "line" in each);
   if (sound.length === 0) return skipped("no line", wrong[0] ?? "It has no points.");
@@ -234,7 +244,19 @@ function usableLines(
       "Its heights are not those of all its points, or none on earth. They are left out.",
     );
   }
-  return { lines: long.map(({ line }) => line) };
+  return {
+    outlines: long.map(({ line, holes }) => ({ line, ...holesOf(line, holes, members) })),
+  };
+}
+
+function holesOf(outline: MappedRun["line"], rings: readonly Positions[], members: Members) {
+  const holes = rings.flatMap((ring) => {
+    const checked = checkLine(ring, { isRing: true, near: outline[0]?.[0] });
+    if ("line" in checked) return [checked.line];
+    members.problems.push(`A hole of it is left out. ${checked.wrong}`);
+    return [];
+  });
+  return holes.length > 0 ? { holes } : {};
 }
 
 function complaint({ issues: [issue] }: z.ZodError): string {

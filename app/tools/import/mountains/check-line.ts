@@ -1,3 +1,4 @@
+import { unwrapped } from "#app/domain/mountain/antimeridian.ts";
 import type { Line, LinePoint } from "#app/domain/mountain/mountain.ts";
 import { MAX_POINTS } from "../reading/bounds.ts";
 import type { Position } from "./feature-schema.ts";
@@ -15,16 +16,19 @@ const STEPS_PER_DEGREE = 100_000;
 /** Metres. The longest runs there are have 25 km; beyond is a point far away. */
 const MAX_LENGTH = 60_000;
 
-/** Simplified and rounded: five decimals, whole metres, heights of all points or of none, no point twice in a row. */
+/**
+ * Simplified and rounded: five decimals, whole metres, heights of all points or of none, no point twice in a row.
+ *
+ * @param near a longitude: a hole is on the side of the 180th meridian on which its outline begins
+ */
 export function checkLine(
-  positions: readonly Position[],
-  { isRing }: { readonly isRing: boolean },
+  given: readonly Position[],
+  { isRing, near }: { readonly isRing: boolean; readonly near?: number | undefined },
 ): CheckedLine {
-  if (positions.length > MAX_POINTS) return { wrong: `It has ${positions.length} points.` };
-  const lost = positions.find(
-    ([longitude, latitude]) => Math.abs(longitude) > 180 || Math.abs(latitude) > 90,
-  );
+  if (given.length > MAX_POINTS) return { wrong: `It has ${given.length} points.` };
+  const lost = given.find(([longitude, latitude]) => Math.abs(longitude) > 180 || Math.abs(latitude) > 90);
   if (lost) return { wrong: `There is nothing at latitude ${lost[1]}, longitude ${lost[0]}.` };
+  const positions = unwrapped(given, near);
   const metres = lengthOf(positions);
   if (metres > MAX_LENGTH) return { wrong: `It is ${Math.round(metres / 1_000)} km long.` };
 

@@ -37,6 +37,7 @@ const propertiesSchema = z.object({
   difficulty: lenient(z.enum(RUN_GRADES).exclude(["ungraded"])),
   grooming: text,
   lit: lenient(z.boolean()),
+  oneway: lenient(z.boolean()),
   // Of lifts:
   liftType: lenient(z.enum(LIFT_KINDS)),
   occupancy: lenient(z.number()),

@@ -7,24 +7,28 @@ import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import { mountainFigures, resortFacets, resortMountains } from "#app/backend/db/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
+import { type Listed, Listing } from "../listing.ts";
 import { inTransaction, peakMegabytes } from "../run-import.ts";
+import { farWords, kmBeyond, type ResortOfArea } from "./far-ways.ts";
 import { keptOfWholes, type NamedResorts } from "./kept-of-wholes.ts";
 import { type Days, MountainOfWays } from "./mountain-of-ways.ts";
-import { daysOf } from "./read-mountains.ts";
+import { daysOf, guessedOf } from "./read-mountains.ts";
 import type { StagedWays, WaysRead } from "./stage-ways.ts";
-import type { StoredWay } from "./way.ts";
+import type { StoredWay, WayKind } from "./way.ts";
 
 /** What an import of runs and lifts did, or would have done. */
 export interface WaysReport {
   readonly files: readonly WaysRead[];
   /** Runs and lifts none of whose ski areas the index has. */
   readonly ofUnknownAreas: number;
+  /** Runs and lifts that are more than MAX_KM from each of their areas, by name: they are left out. */
+  readonly far: Listed;
   /** Beyond what one resort can have. */
   readonly surplus: number;
   /** Resorts. */
   readonly written: number;
   readonly unchanged: number;
-  /** Resorts that have newer runs or lifts already, which stay. */
+  /** Resorts that have runs or lifts already that are, or may be, newer, and stay. */
   readonly newerBefore: number;
   /** Resorts whose runs and lifts stay, since no file has any of them. */
   readonly notInFile: number;
@@ -79,7 +83,7 @@ export async function importWays(
 
 type Counts = Pick<
   WaysReport,
-  "ofUnknownAreas" | "surplus" | "written" | "unchanged" | "newerBefore" | "notInFile"
+  "ofUnknownAreas" | "far" | "surplus" | "written" | "unchanged" | "newerBefore" | "notInFile"
 >;
 
 async function writeAll(
@@ -96,7 +100,7 @@ async function writeAll(
   };
   const total = staged.files.reduce((sum, { taken }) => sum + taken, 0);
   const sorted = await sortByResort(tx, staged, (done) => progress("sorting", done, total));
-  const writer = new MountainWriter(tx, daysOf(staged), sorted);
+  const writer = new MountainWriter(tx, staged, sorted);
   await forEachSorted(tx, async (resortId, way, done) => {
     await writer.add(resortId, way);
     if (done % FETCHED === 0) progress("writing", done, sorted.rows);
@@ -107,6 +111,7 @@ async function writeAll(
   const { written, unchanged, newerBefore, surplus } = writer;
   return {
     ofUnknownAreas: sorted.ofUnknownAreas,
+    far: sorted.far,
     surplus,
     written,
     unchanged,
@@ -124,7 +129,7 @@ async function sortByResort(
   tx: Database,
   staged: StagedWays,
   onProgress: (done: number) => void,
-): Promise<NamedResorts & { rows: number; ofUnknownAreas: number }> {
+): Promise<NamedResorts & { rows: number; ofUnknownAreas: number; far: Listed }> {
   await tx.execute(sql`
     CREATE TEMPORARY TABLE imported_ways
       (is_whole boolean NOT NULL, resort_id int NOT NULL, sequence int NOT NULL, way text NOT NULL)
@@ -133,6 +138,7 @@ async function sortByResort(
   const wholes = await wholesOfParts(tx);
   const withParts = new Set(wholes.values());
   const named = new Set<number>();
+  const far = new Listing();
   let [done, rows, ofUnknownAreas] = [0, 0, 0];
   let batch: object[] = [];
   const send = async () => {
@@ -145,9 +151,13 @@ async function sortByResort(
     onProgress(done);
   };
   for await (const way of staged.ways()) {
-    const own = way.areas.flatMap((area) => resorts.get(area) ?? []);
+    const known = way.areas.flatMap((area) => resorts.get(area) ?? []);
+    const beyond = known.length > 0 ? kmBeyond(way, known) : null;
+    if (beyond !== null) far.add(farWords(way, known, beyond));
+    const own =
+      beyond === null ? known.filter((resort) => kmBeyond(way, [resort]) === null).map(({ id }) => id) : [];
     const all = new Set(own.flatMap((id) => [id, wholes.get(id) ?? id]));
-    if (all.size === 0) ofUnknownAreas += 1;
+    if (known.length === 0) ofUnknownAreas += 1;
     for (const id of own) named.add(id);
     for (const resort_id of all) {
       const is_whole = withParts.has(resort_id);
@@ -157,13 +167,13 @@ async function sortByResort(
     if (batch.length >= SENT) await send();
   }
   await send();
-  return { rows, ofUnknownAreas, named, wholes };
+  return { rows, ofUnknownAreas, far, named, wholes };
 }
 
-async function resortsByArea(tx: Database): Promise<Map<string, number>> {
-  const rows = await readRows<{ id: number; areas: string[] }>(tx)`
-    SELECT id, array_remove(other_openskimap_ids || openskimap_id, NULL) AS areas FROM resorts`;
-  return new Map(rows.flatMap(({ id, areas }) => areas.map((area) => [area, id] as const)));
+async function resortsByArea(tx: Database): Promise<Map<string, ResortOfArea>> {
+  const rows = await readRows<ResortOfArea & { areas: string[] }>(tx)`
+    SELECT id, title, latitude, longitude, array_remove(other_openskimap_ids || openskimap_id, NULL) AS areas FROM resorts`;
+  return new Map(rows.flatMap(({ areas, ...resort }) => areas.map((area) => [area, resort] as const)));
 }
 
 /** Goes through them by resort, wholes first since they keep what was stored of parts, in the order of the files. */
@@ -200,21 +210,23 @@ class MountainWriter {
   surplus = 0;
   readonly #tx: Database;
   readonly #days: Days;
+  readonly #guessed: ReadonlySet<WayKind>;
   readonly #resorts: NamedResorts;
   #current: { readonly id: number; readonly ways: MountainOfWays } | null = null;
   #waiting = new Map<number, MountainOfWays>();
   #count = 0;
 
-  constructor(tx: Database, days: Days, resorts: NamedResorts) {
+  constructor(tx: Database, staged: Pick<StagedWays, "files">, resorts: NamedResorts) {
     this.#tx = tx;
-    this.#days = days;
+    this.#days = daysOf(staged);
+    this.#guessed = guessedOf(staged);
     this.#resorts = resorts;
   }
 
   async add(id: number, way: StoredWay): Promise<void> {
     if (this.#current?.id !== id) {
       await this.#endResort();
-      this.#current = { id, ways: new MountainOfWays(this.#days) };
+      this.#current = { id, ways: new MountainOfWays(this.#days, { guessed: this.#guessed }) };
     }
     this.#current.ways.add(way);
   }
@@ -238,7 +250,10 @@ class MountainWriter {
     this.#waiting = new Map();
     this.#count = 0;
     const days = await daysOfMountains(this.#tx, [...waiting.keys()]);
-    const current = [...waiting].filter(([id, { mapped }]) => (days.get(id) ?? "") <= mapped);
+    const current = [...waiting].filter(([id, { mapped, isDayGuessed }]) => {
+      const before = days.get(id);
+      return before === undefined || (!isDayGuessed && before <= mapped);
+    });
     this.newerBefore += waiting.size - current.length;
     const kept = await keptOfWholes(
       this.#tx,

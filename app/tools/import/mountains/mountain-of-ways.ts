@@ -7,6 +7,11 @@ import { restored, type StoredWay, type WayKind } from "./way.ts";
 /** Day of the data of each file that was read, ISO 8601. */
 export type Days = Readonly<Partial<Record<WayKind, string>>>;
 
+interface MountainOptions {
+  /** The kinds whose day is only when their file was last changed. */
+  readonly guessed?: ReadonlySet<WayKind>;
+}
+
 /** Gathers the runs and lifts of a resort, its parts' among them: each once, in the order of the files. */
 export class MountainOfWays {
   readonly #days: Days;
@@ -14,14 +19,18 @@ export class MountainOfWays {
   readonly #pieces = new PieceNumbers();
   readonly #runs: MappedRun[] = [];
   readonly #lifts: MappedLift[] = [];
+  readonly #guessed: ReadonlySet<WayKind>;
   #mapped = "";
   #heightsFrom: string | null = null;
   #points = 0;
   /** Those beyond what a resort can have, in number or in points. */
   surplus = 0;
+  /** Whether the day of something that was added is a guess, so that it may be older than what the index has. */
+  isDayGuessed = false;
 
-  constructor(days: Days) {
+  constructor(days: Days, { guessed = new Set() }: MountainOptions = {}) {
     this.#days = days;
+    this.#guessed = guessed;
   }
 
   get count(): number {
@@ -37,6 +46,7 @@ export class MountainOfWays {
     this.#keys.add(key);
     const mapped = way.mapped ?? this.#days[kind] ?? "";
     if (mapped > this.#mapped) this.#mapped = mapped;
+    if (way.mapped == null && this.#guessed.has(kind)) this.isDayGuessed = true;
     this.#heightsFrom ??= way.heightsFrom;
     if ("run" in found) this.#runs.push(this.#pieces.numbered(found.run));
     else this.#lifts.push(this.#pieces.numbered(found.lift));

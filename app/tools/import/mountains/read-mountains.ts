@@ -2,10 +2,16 @@ import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import type { StageOptions } from "../stage.ts";
 import { type Days, MountainOfWays } from "./mountain-of-ways.ts";
 import { type StagedWays, stageWays, type WayAddresses } from "./stage-ways.ts";
+import type { WayKind } from "./way.ts";
 
 /** Days of the files that were read. */
 export function daysOf({ files }: Pick<StagedWays, "files">): Days {
   return Object.fromEntries(files.map(({ kind, dataDate }) => [kind, dataDate]));
+}
+
+/** The kinds whose files, servers and user do not say a day. */
+export function guessedOf({ files }: Pick<StagedWays, "files">): ReadonlySet<WayKind> {
+  return new Set(files.filter(({ isDayGuessed }) => isDayGuessed).map(({ kind }) => kind));
 }
 
 /**

@@ -28,20 +28,25 @@ export type WaySkipReason =
 /** Files that an import of mountains takes. */
 export type WayKind = "run" | "lift";
 
-type Coded<Mapped extends { readonly line: unknown }> = Omit<Mapped, "line"> & { readonly line: string };
+type Coded<Mapped extends { readonly line: unknown }> = Omit<Mapped, "line" | "holes"> & {
+  readonly line: string;
+  readonly holes?: readonly string[];
+};
 
 /** A way as it waits on the disk: its line is a short text. */
 export type StoredWay = Omit<Way, "run" | "lift"> &
   ({ readonly run: Coded<MappedRun> } | { readonly lift: Coded<MappedLift> });
 
 export function stored(way: Way): StoredWay {
-  return "run" in way
-    ? { ...way, run: { ...way.run, line: encodeLine(way.run.line) } }
-    : { ...way, lift: { ...way.lift, line: encodeLine(way.lift.line) } };
+  if ("lift" in way) return { ...way, lift: { ...way.lift, line: encodeLine(way.lift.line) } };
+  const { holes, ...run } = way.run;
+  const coded = { ...run, line: encodeLine(run.line), ...(holes && { holes: holes.map(encodeLine) }) };
+  return { ...way, run: coded };
 }
 
 export function restored(way: StoredWay): Way {
-  return "run" in way
-    ? { ...way, run: { ...way.run, line: decodeLine(way.run.line) } }
-    : { ...way, lift: { ...way.lift, line: decodeLine(way.lift.line) } };
+  if ("lift" in way) return { ...way, lift: { ...way.lift, line: decodeLine(way.lift.line) } };
+  const { holes, ...run } = way.run;
+  const whole = { ...run, line: decodeLine(run.line), ...(holes && { holes: holes.map(decodeLine) }) };
+  return { ...way, run: whole };
 }

@@ -1,9 +1,11 @@
+import { blackShare } from "./black-share.ts";
 import { boards } from "./boards.ts";
 import { carpets } from "./carpets.ts";
 import { derivedBesideRated } from "./derived-beside-rated.ts";
 import { doubles } from "./doubles.ts";
 import { halls } from "./halls.ts";
 import { hardShare } from "./hard-share.ts";
+import { heights } from "./heights.ts";
 import { kilometres } from "./kilometres.ts";
 import { lifts } from "./lifts.ts";
 import { noFigures } from "./no-figures.ts";
@@ -24,9 +26,11 @@ import { wholes } from "./wholes.ts";
 export const INDEX_RULES: readonly IndexRule[] = [
   undrawn,
   vertical,
+  heights,
   noFigures,
   oneGrade,
   hardShare,
+  blackShare,
   runs,
   kilometres,
   lifts,

@@ -54,6 +54,58 @@ describe("a run", () => {
     ]);
   });
 
+  test("across the 180th meridian is kept, as long as it is", () => {
+    const across = [
+      [179.9995, 65.5, 400],
+      [-179.9995, 65.5, 300],
+    ];
+    expect(runOf({}, lineString(across)).line).toEqual([
+      [179.9995, 65.5, 400],
+      [180.0005, 65.5, 300],
+    ]);
+    expect(runOf({}, lineString(across.toReversed())).line.map(([longitude]) => longitude)).toEqual([
+      -179.9995, -180.0005,
+    ]);
+    const far = lineString([
+      [170, 65.5],
+      [-170, 65.5],
+    ]);
+    expect(problemsOf(aRun({}, far))).toContain("km long");
+  });
+
+  test("that is an area keeps its holes, on its side of the 180th meridian", () => {
+    const square = (west: number, south: number, size: number) => [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ];
+    const hole = square(7.0625, 46.0625, 0.03125);
+    const holed = {
+      type: "Polygon",
+      coordinates: [square(7, 46, 0.125), hole, [[7, 46]]],
+    };
+    expect(runOf({}, holed)).toMatchObject({ isArea: true, holes: [hole] });
+    expect(problemsOf(aRun({}, holed))).toContain("A hole of it is left out.");
+    expect(runOf({}, { type: "Polygon", coordinates: [square(7, 46, 0.125)] })).not.toHaveProperty("holes");
+    const outline = [
+      [179.99, 65],
+      [-179.99, 65],
+      [-179.99, 65.01],
+      [179.99, 65.01],
+      [179.99, 65],
+    ];
+    const eastern = [
+      [-179.995, 65.002],
+      [-179.993, 65.002],
+      [-179.993, 65.004],
+      [-179.995, 65.002],
+    ];
+    const { holes } = runOf({}, { type: "MultiPolygon", coordinates: [[outline, eastern]] });
+    expect(holes?.[0]?.[0]?.[0]).toBe(180.005);
+  });
+
   test("is read from the short form as well", () => {
     const [way] = waysOf(
       aRun({
@@ -85,6 +137,14 @@ describe("a run", () => {
     [["skitour", "snow_park"], "snow_park"],
     [["connection", "nordic"], "connection"],
   ])("of the uses %o is for %s", (uses, use) => expect(runOf({ uses }).use).toBe(use));
+
+  test.each([
+    [false, "connection"],
+    [true, "downhill"],
+    [null, "downhill"],
+  ])("that is one way: %s, is a %s", (oneway, use) => {
+    expect(runOf({ oneway }).use).toBe(use);
+  });
 
   test("has clean and short texts, or none", () => {
     expect(runOf({ name: '  "Piste\u0000\u202e １" ', ref: " , " })).toMatchObject({

@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await open.db.execute(sql`DELETE FROM resorts`);
+  await open.db.execute(sql`DELETE FROM map_cells`);
 });
 afterEach(async () => expect(await staleFacets(open.db)).toEqual([]));
 afterAll(() => open.close());
@@ -32,7 +33,8 @@ afterAll(() => open.close());
 interface Files {
   readonly runs?: readonly unknown[];
   readonly lifts?: readonly unknown[];
-  readonly day?: string;
+  /** Null leaves it to when the file was last changed. */
+  readonly day?: string | null;
 }
 
 async function bring(
@@ -62,6 +64,59 @@ const counts = ({ written, unchanged, newerBefore, notInFile, ofUnknownAreas }: 
   ofUnknownAreas,
 });
 const NOTHING = { written: 0, unchanged: 0, newerBefore: 0, notInFile: 0, ofUnknownAreas: 0 };
+
+describe("what is more than 60 km from its area", () => {
+  test("is named in the report and left out, also of the whole; what is near another of its areas stays there", async () => {
+    const elm = await resort({ openskimapId: anId(1), title: "Elm", position: [46, 7.5], partOf: anId(3) });
+    const away = await resort({ openskimapId: anId(2), title: "Away", position: [36, 138] });
+    const whole = await resort({ openskimapId: anId(3), title: "Whole", position: [46, 7.5] });
+    const east = lineString([
+      [8.2, 46.002, 2_060],
+      [8.2, 46, 2_000],
+    ]);
+    const japan = lineString([
+      [138, 36.002, 2_060],
+      [138, 36, 2_000],
+    ]);
+    const both = { id: "c", name: "Both", skiAreas: [nestedArea(anId(1)), nestedArea(anId(2))] };
+    const report = await bring({
+      runs: [
+        aRun(),
+        aRun({ id: "b", name: "Lost" }, japan),
+        aRun({ ...both }, japan),
+        aRun({ id: "d", name: "Rim" }, east),
+      ],
+      lifts: [aLift({}, japan)],
+    });
+    expect(report.far).toEqual({
+      count: 2,
+      lines: [
+        expect.stringMatching(/^Run "Lost", way\/123, is 9\d{3} km from "Elm"\. It is left out\.$/),
+        expect.stringMatching(/^Lift "Sunnegga", way\/456, is 9\d{3} km from "Elm"\./),
+      ],
+    });
+    expect(report.ofUnknownAreas).toBe(0);
+    expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["Edelweiss", "Rim"], lifts: [] });
+    expect(namesOf(await mountainOf(whole))).toEqual({ runs: ["Edelweiss", "Rim"], lifts: [] });
+    expect(namesOf(await mountainOf(away))).toEqual({ runs: ["Both"], lifts: [] });
+  });
+
+  test("is not told of an area whose position is not known, and is told across the 180th meridian", async () => {
+    await resort({ openskimapId: anId(1), title: "Egvekinot", position: [65, -179.9] });
+    await resort({ openskimapId: anId(2), title: "Nowhere" });
+    const nowhere = { id: "b", skiAreas: [nestedArea(anId(2))] };
+    const near = lineString([
+      [179.9, 65.002, 60],
+      [179.9, 65, 0],
+    ]);
+    const across = lineString([
+      [179.9995, 65.002, 60],
+      [-179.9995, 65, 0],
+    ]);
+    const report = await bring({ runs: [aRun({}, near), aRun({ id: "c" }, across), aRun(nowhere)] });
+    expect(report.far.count).toBe(0);
+  });
+});
 
 describe("a resort gets its runs and lifts", () => {
   test("by any of its ids, and a second import of the same changes nothing", async () => {
@@ -166,6 +221,24 @@ describe("what a resort has", () => {
       lifts: [aLift({ status: "abandoned" }), aLift({ skiAreas: [{ id: anId(7) }] })],
     });
     expect(namesOf(await mountainOf(elm))).toEqual({ runs: ["Edelweiss"], lifts: [] });
+  });
+
+  test("stays where files do not say their day, unless they say that of each run and lift", async () => {
+    const elm = await resort({ openskimapId: anId(1) });
+    const vals = await resort({ openskimapId: anId(2) });
+    await bring({ runs: [aRun()], day: "2022-03-01" });
+    const renamed = aRun({ name: "Two" });
+    const ofVals = aRun({ id: "v", name: "Three", sources: [], skiAreas: [nestedArea(anId(2))] });
+    expect(counts(await bring({ runs: [renamed, ofVals], day: null }))).toEqual({
+      ...NOTHING,
+      written: 1,
+      newerBefore: 1,
+    });
+    expect(namesOf(await mountainOf(elm)).runs).toEqual(["Edelweiss"]);
+    expect(namesOf(await mountainOf(vals)).runs).toEqual(["Three"]);
+    const dated = aRun({ name: "Two", mapped: "2022-04" });
+    expect(counts(await bring({ runs: [dated], day: null }))).toMatchObject({ written: 1, newerBefore: 0 });
+    expect(namesOf(await mountainOf(elm)).runs).toEqual(["Two"]);
   });
 
   test("stays where it is newer than the file, or than what the file says of each", async () => {

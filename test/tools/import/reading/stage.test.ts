@@ -103,6 +103,8 @@ describe("what is staged", () => {
       dataDate: "2026-08-08",
       isDayGuessed: false,
     });
+    const ahead = await aFile(JSON.stringify({ ...collection, timestamp: "2999-01-01T00:00:00Z" }));
+    expect(await listed(await stageExport(ahead))).toMatchObject({ isDayGuessed: true });
     const told = await listed(await stageExport(file, { dataDate: "2026-03-01" }));
     expect(told).toMatchObject({ dataDate: "2026-03-01", isDayGuessed: false });
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
+import { blackShare } from "#app/tools/verify/rules/black-share.ts";
 import { hardShare } from "#app/tools/verify/rules/hard-share.ts";
+import { heights } from "#app/tools/verify/rules/heights.ts";
 import { noFigures } from "#app/tools/verify/rules/no-figures.ts";
 import { oneGrade } from "#app/tools/verify/rules/one-grade.ts";
 import type { IndexRule } from "#app/tools/verify/rules/rule.ts";
@@ -35,6 +37,27 @@ describe("what the index is searched for", () => {
     ],
     ["runs of about its vertical", vertical, { terrain: drawn, figures: { vertical_drop: 760 } }, null],
     ["a hill", vertical, { terrain: { ...drawn, highest: 1200 }, figures: { vertical_drop: 120 } }, null],
+    [
+      "a stated vertical of less than lies between base and peak",
+      heights,
+      { figures: { vertical_drop: 940 } },
+      "940 m beside 1000–2000 m",
+    ],
+    ["a stated vertical of about what lies between", heights, { figures: { vertical_drop: 950 } }, null],
+    [
+      "much black on runs of four colours",
+      blackShare,
+      { figures: { ...shares(22, 36, 42), piste_length: 87 } },
+      "42 % on 87 km",
+    ],
+    ["40 % that is black", blackShare, { figures: { ...shares(22, 38, 40), piste_length: 87 } }, null],
+    ["a small hill", blackShare, { figures: { ...shares(22, 36, 42), piste_length: 19 } }, null],
+    [
+      "runs of three colours",
+      blackShare,
+      { countries: ["US"], figures: { ...shares(22, 36, 42), piste_length: 87 } },
+      null,
+    ],
     [
       "eight lifts without kilometres",
       noFigures,

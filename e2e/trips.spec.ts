@@ -85,6 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await send(guest, "Send my vote");
       await expect(guest.getByText("Your vote is counted.")).toBeVisible();
       await expect(guest.getByText("leads so far")).toContainText("Zermatt");
+      const link = await guest.getByLabel("Link to your vote").inputValue();
 
       // With an account: the name is there, and that of another voter is refused.
       await friend.goto(address);
@@ -99,7 +100,7 @@ for (const javaScriptEnabled of [true, false]) {
       await send(friend, "Send my vote");
       await expect(friend.getByText("Your vote is counted.")).toBeVisible();
       await row(friend, "Alta").getByText("Who said what").click();
-      await expect(row(friend, "Alta")).toContainText("Mia: Far, but deep");
+      await expect(row(friend, "Alta")).toContainText("Mia (guest): Far, but deep");
 
       // A vote is changed, from the same browser without being told who that is.
       await guest.goto(address);
@@ -109,6 +110,19 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(guest.getByText("Your vote is counted.")).toBeVisible();
       await expect(guest.getByText("2 have voted so far.")).toBeVisible();
       await expect(row(guest, "Zermatt")).toContainText("0 yes, 1 maybe, 1 no");
+
+      // The cookie is lost: the link brings the vote to another browser.
+      const other = await aBrowser(browser, javaScriptEnabled);
+      await other.goto(link);
+      await expect(other.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+      await other.getByRole("button", { name: "Use this browser" }).click();
+      await expect(other.getByText("This browser has that vote now")).toBeVisible();
+      await expect(other.getByText("You have voted as Mia (guest).")).toBeVisible();
+      await guest.goto(address);
+      await expect(guest.getByRole("button", { name: "Send my vote" })).toBeVisible();
+      await guest.goto(link);
+      await guest.getByRole("button", { name: "Use this browser" }).click();
+      await expect(guest.getByText("You have voted as Mia (guest).")).toBeVisible();
 
       // The owner removes a resort while the friend chooses for it.
       await friend.goto(address);
@@ -141,14 +155,34 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(stranger.getByText("Alta Ski Area it is.")).toBeVisible();
       await expect(stranger.getByRole("button", { name: "Send my vote" })).toHaveCount(0);
 
-      // Opened again, and a vote taken back.
+      // A vote is taken back once the result is there, which says so.
+      await friend.goto(address);
+      await friend.getByText("Take your vote back").click();
+      await friend.getByRole("button", { name: "Take my vote back" }).click();
+      await expect(friend.getByText("Since then 1 of the 2 votes was taken back or removed.")).toBeVisible();
+
+      // Opened again, with a new link and another resort; and a vote taken back.
       await owner.getByRole("button", { name: "Open the vote again" }).click();
       await expect(owner.getByText("The vote is open again.")).toBeVisible();
-      await guest.goto(address);
+      await owner.getByText("Make a new link", { exact: true }).first().click();
+      await owner.getByRole("button", { name: "Make a new link" }).click();
+      await expect(owner.getByText("The trip has a new link")).toBeVisible();
+      const renewed = owner.url();
+      expect((await guest.goto(address))?.status()).toBe(404);
+      expect((await guest.goto(link))?.status()).toBe(404);
+      await owner.getByLabel("Add a resort by its name").fill("Niseko");
+      await owner.getByRole("button", { name: "Find" }).click();
+      await owner
+        .getByRole("button", { name: /^Add Niseko/ })
+        .first()
+        .click();
+      await expect(owner.getByText("Added to the trip.")).toBeVisible();
+      await guest.goto(renewed);
+      await expect(guest.getByText(/Added since your vote: .*Niseko/)).toBeVisible();
       await guest.getByText("Take your vote back").click();
       await guest.getByRole("button", { name: "Take my vote back" }).click();
       await expect(guest.getByText("Your vote is deleted.")).toBeVisible();
-      await expect(guest.getByText("1 has voted so far.")).toBeVisible();
+      await expect(guest.getByText("No votes so far.")).toBeVisible();
 
       // The owner leaves: the link says so.
       const left = await owner.request.post("/account", {
@@ -156,7 +190,7 @@ for (const javaScriptEnabled of [true, false]) {
         maxRedirects: 0,
       });
       expect(left.status()).toBeLessThan(400);
-      const gone = await friend.goto(address);
+      const gone = await friend.goto(renewed);
       expect(gone?.status()).toBe(404);
       await expect(friend.getByRole("heading", { level: 1 })).toHaveText("This trip is gone");
     });

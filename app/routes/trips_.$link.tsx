@@ -2,9 +2,11 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { TripDocument, TripShortlistDocument } from "#app/api/generated.ts";
+import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { env } from "#app/env.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
+import { requireWholeLink } from "#app/features/lists/whole-link.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { NoTrip } from "#app/features/trips/no-trip.tsx";
 import { doneWords, monthChoices } from "#app/features/trips/own-trips-model.ts";
@@ -22,6 +24,7 @@ export const handle: PageHandle = { cost: 20, formCost: 10 };
 const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
 
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
+  requireWholeLink(link, request, tripPath, PRIVATE);
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const { trip: found, account } = await api.require(TripDocument, { link });

@@ -12,6 +12,7 @@ export async function exportTrips(db: Database, memberId: number) {
   return {
     trips: own.map((trip) => ({
       link: trip.link,
+      first_link: trip.first_link,
       title: trip.title,
       month: trip.month,
       starts_on: trip.startsOn,
@@ -19,6 +20,7 @@ export async function exportTrips(db: Database, memberId: number) {
       origin: trip.origin,
       who: trip.who,
       closed_at: trip.closedAt,
+      closed_voters: trip.closedVoters,
       hidden_at: trip.hiddenAt,
       created_at: trip.createdAt,
       updated_at: trip.updatedAt,
@@ -38,10 +40,11 @@ function exportedVoters(trip: StoredTrip, memberId: number) {
   return trip.voters.map((voter) => exportedVoter(voter, voter === own));
 }
 
-function exportedVoter({ name, is_hidden, created_at, votes }: StoredVoter, isOwn: boolean) {
+function exportedVoter({ name, member_id, is_hidden, created_at, votes }: StoredVoter, isOwn: boolean) {
   const isWithheld = is_hidden && !isOwn;
   return {
     name: isWithheld ? null : name,
+    is_guest: member_id === null,
     created_at,
     votes: votes.map(({ url_segment: resort, vote, word }) => ({
       resort,
@@ -58,6 +61,8 @@ interface Voted {
   readonly hidden_at: string | null;
   readonly created_at: string;
   readonly updated_at: string;
+  /** Resorts that were on their ballots. */
+  readonly seen: readonly string[] | null;
   readonly votes: readonly {
     readonly resort: string;
     readonly vote: string;
@@ -68,7 +73,8 @@ interface Voted {
 
 function votedBy(db: Database, memberId: number): Promise<Voted[]> {
   return readRows<Voted>(db)`
-    SELECT link AS trip, name, to_json(voter.hidden_at) AS hidden_at, to_json(voter.created_at) AS created_at, to_json(voter.updated_at) AS updated_at, (
+    SELECT link AS trip, name, to_json(voter.hidden_at) AS hidden_at, to_json(voter.created_at) AS created_at, to_json(voter.updated_at) AS updated_at, CASE WHEN seen IS NOT NULL THEN (
+      SELECT coalesce(json_agg(url_segment ORDER BY id), '[]') FROM resorts WHERE id = ANY (voter.seen)) END AS seen, (
       SELECT coalesce(json_agg(json_build_object('resort', url_segment, 'vote', vote, 'word', word, 'updated_at', trip_votes.updated_at)
         ORDER BY resort_id), '[]')
       FROM trip_votes JOIN resorts ON resorts.id = resort_id WHERE voter_id = voter.id) AS votes

@@ -1,6 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { LEAVING_MS, MAIL_RETRY, PROCESS_MEMORY_MS, TOKEN_LIFE, VISITOR_MEMORY_MS } from "../limits.ts";
+import {
+  LEAVING_MS,
+  MAIL_RETRY,
+  PROCESS_MEMORY_MS,
+  TOKEN_LIFE,
+  VISITOR_MEMORY_MS,
+  VOTER_ADDRESS_MS,
+} from "../limits.ts";
 import { moment } from "./moment.ts";
 import type { Database } from "./open.server.ts";
 import { readRow } from "./read-rows.ts";
@@ -15,6 +22,7 @@ import {
   memberVisitors,
   oauthCodes,
   oauthFlows,
+  tripVoters,
   webProcesses,
 } from "./tables.ts";
 
@@ -22,7 +30,7 @@ import {
 const AT_ONCE = 20;
 
 /**
- * Deletes some rows that have run out, in one statement. Nothing counts them any more; this is for the tables' size alone, so
+ * Deletes some rows that have run out, or what of them has, in one statement. Nothing counts them any more; this is for the tables' size alone, so
  * rows that another transaction is writing are left for another time.
  *
  * @returns how many were deleted
@@ -43,6 +51,10 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     some(memberVisitors, sql`seen_at <= ${ago(VISITOR_MEMORY_MS)}`),
     some(mailQueue, sql`created_at <= ${ago(MAIL_RETRY.longestMs)}`),
     some(drafts),
+    sql`
+    UPDATE ${tripVoters} SET address = NULL WHERE ctid IN (
+      SELECT ctid FROM ${tripVoters} WHERE address IS NOT NULL AND created_at <= ${ago(VOTER_ADDRESS_MS)}
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`,
     some(webProcesses, sql`seen_at <= ${ago(PROCESS_MEMORY_MS)}`),
     // Nothing shows or counts them since their member left. Those who let theirs stay are former members from now on.
     some(

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   date,
@@ -28,6 +29,8 @@ export const trips = pgTable(
       .references(() => members.id, { onDelete: "cascade" }),
     /** The end of its address, which no visitor guesses. */
     link: text().notNull().unique(),
+    /** The link that it was made with, by which browsers and addresses are digested, where its owner has made a new one; null while it has that. */
+    first_link: text(),
     title: text().notNull(),
     /** ISO 8601, as in 2027-02; null where days are known, or nothing is. */
     month: text(),
@@ -40,6 +43,8 @@ export const trips = pgTable(
     who: text(),
     /** Since when no more votes are taken; null while they are. */
     closed_at: moment(),
+    /** How many had voted when the vote was closed: with those that are there now it tells what is gone. Null while votes are taken. */
+    closed_voters: integer(),
     /** Since when operators have hidden its title and its `who` from others; null while they are shown. */
     hidden_at: moment(),
     created_at: moment().notNull(),
@@ -82,6 +87,13 @@ export const tripVoters = pgTable(
     member_id: bigint({ mode: "number" }).references(() => members.id, { onDelete: "cascade" }),
     /** A keyed digest of the trip and the browser's random name, so that no two trips say that a browser voted on both. */
     device: text(),
+    /**
+     * A keyed digest of the trip and the network address that a voter without an account came from, so that no two trips say that an address voted on
+     * both. Null of an account, and after a month (deleteExpired).
+     */
+    address: text(),
+    /** Ids of the resorts that were on their ballots, voted for or skipped; null of ballots from before this was kept. */
+    seen: integer().array(),
     /** Since when operators have hidden the name and the words from others. */
     hidden_at: moment(),
     created_at: moment().notNull(),
@@ -91,6 +103,7 @@ export const tripVoters = pgTable(
     uniqueIndex("trip_voters_name").on(table.trip_id, table.name_key),
     uniqueIndex("trip_voters_member").on(table.trip_id, table.member_id),
     index("trip_voters_of_member").on(table.member_id),
+    index("trip_voters_address").on(table.created_at).where(sql`${table.address} IS NOT NULL`),
   ],
 );
 

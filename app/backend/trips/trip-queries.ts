@@ -25,7 +25,10 @@ export interface StoredVoter {
   readonly name: string;
   readonly member_id: number | null;
   readonly device: string | null;
+  readonly address: string | null;
   readonly is_hidden: boolean;
+  /** url_segments of resorts of the trip that were on no ballot of theirs; null where that is not known. */
+  readonly unseen: readonly string[] | null;
   /** As the database writes them. */
   readonly created_at: string;
   readonly updated_at: string;
@@ -35,7 +38,9 @@ export interface StoredVoter {
 
 /** A trip as it is stored. */
 export interface StoredTrip {
+  readonly id: number;
   readonly link: string;
+  readonly first_link: string | null;
   readonly title: string;
   readonly memberId: number;
   readonly username: string;
@@ -47,6 +52,8 @@ export interface StoredTrip {
   readonly origin: string | null;
   readonly who: string | null;
   readonly closedAt: Date | null;
+  /** How many had voted then; null where that is not known. */
+  readonly closedVoters: number | null;
   readonly hiddenAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -68,8 +75,19 @@ const RESORTS = sql<StoredTripResort[]>`(
 const IS_THERE = sql`NOT EXISTS (SELECT FROM members AS voting WHERE voting.id = voter.member_id AND voting.left_at IS NOT NULL)`;
 const HAS_VOTES = sql`EXISTS (SELECT FROM trip_votes WHERE voter_id = voter.id)`;
 
+/** How many have voted on a trip of the statement around. */
+export const VOTERS_THERE = sql<number>`(
+  SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = trips.id AND ${IS_THERE} AND ${HAS_VOTES})`;
+
+/** Whether a resort of the trip was on no ballot of the voter's. */
+const IS_UNSEEN = sql`trip_resorts.resort_id <> ALL (voter.seen) AND NOT EXISTS (
+  SELECT FROM trip_votes AS cast_vote WHERE cast_vote.voter_id = voter.id AND cast_vote.resort_id = trip_resorts.resort_id)`;
+
 const VOTERS = sql<StoredVoter[]>`(
   SELECT coalesce(json_agg(json_build_object('id', voter.id, 'name', voter.name, 'member_id', voter.member_id, 'device', voter.device,
+    'address', voter.address, 'unseen', CASE WHEN voter.seen IS NOT NULL THEN (
+      SELECT coalesce(json_agg(added.url_segment ORDER BY position), '[]') FROM trip_resorts JOIN resorts AS added ON added.id = resort_id
+      WHERE trip_id = ${trips.id} AND ${IS_UNSEEN}) END,
     'is_hidden', voter.hidden_at IS NOT NULL, 'created_at', voter.created_at, 'updated_at', voter.updated_at, 'hidden_at', voter.hidden_at,
     'votes', said.votes) ORDER BY voter.id), '[]')
   FROM ${tripVoters} AS voter CROSS JOIN LATERAL (
@@ -81,7 +99,9 @@ const VOTERS = sql<StoredVoter[]>`(
 async function readTrips(db: Database, where: SQL | undefined): Promise<StoredTrip[]> {
   const rows = await db
     .select({
+      id: trips.id,
       link: trips.link,
+      first_link: trips.first_link,
       title: trips.title,
       memberId: trips.member_id,
       username: members.username,
@@ -92,6 +112,7 @@ async function readTrips(db: Database, where: SQL | undefined): Promise<StoredTr
       origin: trips.origin,
       who: trips.who,
       closedAt: trips.closed_at,
+      closedVoters: trips.closed_voters,
       hiddenAt: trips.hidden_at,
       createdAt: trips.created_at,
       updatedAt: trips.updated_at,
@@ -132,6 +153,8 @@ export interface StoredSummary {
   readonly hiddenAt: Date | null;
   readonly resorts: number;
   readonly voters: number;
+  /** Resorts that were on no ballot of the member's. */
+  readonly added: number;
 }
 
 /**
@@ -157,7 +180,10 @@ export function summariesFor(db: Database, memberId: number, mostVoted: number):
       closedAt: trips.closed_at,
       hiddenAt: trips.hidden_at,
       resorts: sql<number>`(SELECT count(*)::int FROM trip_resorts WHERE trip_id = ${trips.id})`,
-      voters: sql<number>`(SELECT count(*)::int FROM trip_voters AS voter WHERE voter.trip_id = ${trips.id} AND ${IS_THERE} AND ${HAS_VOTES})`,
+      voters: VOTERS_THERE,
+      added: sql<number>`(
+        SELECT count(*)::int FROM trip_voters AS voter JOIN trip_resorts ON trip_resorts.trip_id = voter.trip_id
+        WHERE voter.trip_id = ${trips.id} AND voter.member_id = ${memberId} AND ${HAS_VOTES} AND ${IS_UNSEEN})`,
     })
     .from(trips)
     .innerJoin(members, eq(members.id, trips.member_id))

@@ -3,12 +3,13 @@ import { anyOf } from "../db/any-of.ts";
 import { moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { resorts, tripResorts, trips } from "../db/tables.ts";
+import { decisions, reports, resorts, tripResorts, trips, tripVoters } from "../db/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aTrip } from "../targets/targets.ts";
-import { deleteVoteless } from "./ballot-writes.ts";
 import type { TripWords } from "./trip-arguments.ts";
+import { VOTERS_THERE } from "./trip-queries.ts";
+import { deleteVoteless } from "./voter-removal.ts";
 
 /** Why a trip was not written. */
 export type TripRefusal = "no trip" | "too many trips" | "too many resorts" | "no resorts";
@@ -112,13 +113,42 @@ export async function updateTrip(
       .set({
         ...words,
         updated_at: now,
-        ...(isClosed !== null && { closed_at: isClosed ? (before.closed_at ?? now) : null }),
       })
       .where(eq(trips.id, before.id));
+    if (isClosed !== null && isClosed !== (before.closed_at !== null)) {
+      const closed = isClosed ? { closed_at: now, closed_voters: VOTERS_THERE } : NOT_CLOSED;
+      await tx.update(trips).set(closed).where(eq(trips.id, before.id));
+    }
     const trip = { id: before.id, link, member_id: memberId };
     if (add.length + remove.length > 0) await changeResorts(tx, trip, { add, remove }, most);
     const isChanged = words !== null && (words.title !== before.title || words.who !== before.who);
     if (isChanged) await reopen(tx, [aTrip(link, memberId)], now);
+  });
+}
+
+const NOT_CLOSED = { closed_at: null, closed_voters: null } as const;
+
+/**
+ * Gives a trip of the member's another link, with all that is known by it: its votes, and what operators have been told and have decided. The one of now
+ * is that of no trip from then on. False where they have none with that link.
+ */
+export async function renewLink(
+  db: Database,
+  { memberId, link, fresh }: { readonly memberId: number; readonly link: string; readonly fresh: string },
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const renewed = await tx
+      .update(trips)
+      .set({ link: fresh, first_link: sql`coalesce(${trips.first_link}, ${trips.link})`, updated_at: now })
+      .where(and(eq(trips.link, link), eq(trips.member_id, memberId)))
+      .returning({ id: trips.id });
+    if (renewed.length === 0) return false;
+    const moved = sql`list_link = ${fresh}::text || substr(list_link, ${link.length + 1}::int)`;
+    const isOfTrip = sql`part IN ('trip', 'voter') AND split_part(list_link, '.', 1) = ${link}`;
+    await tx.execute(sql`UPDATE ${reports} SET ${moved} WHERE profile_id = ${memberId} AND ${isOfTrip}`);
+    await tx.execute(sql`UPDATE ${decisions} SET ${moved} WHERE member_id = ${memberId} AND ${isOfTrip}`);
+    return true;
   });
 }
 
@@ -147,6 +177,10 @@ async function changeResorts(
   const ofTrip = eq(tripResorts.trip_id, trip.id);
   if (remove.length > 0) {
     await tx.delete(tripResorts).where(and(ofTrip, sql`resort_id = ${anyOf(remove)}`));
+    // Where it comes back it is new to them.
+    await tx.execute(sql`
+      UPDATE ${tripVoters} SET seen = ARRAY(SELECT id FROM unnest(seen) AS id WHERE id <> ALL (${sql.param([...remove])}::int[]))
+      WHERE trip_id = ${trip.id} AND seen && ${sql.param([...remove])}::int[]`);
     await deleteVoteless(tx, trip);
   }
   if (add.length > 0) {

@@ -28,6 +28,11 @@ export function siteOf(address: string | null): string | null {
   return isMapped(groups) ? null : networkOf(groups.slice(0, 3));
 }
 
+/** The largest network that one customer usually has: a visitor's address, or an IPv6 network of /48. */
+export function customerOf(address: string | null): string {
+  return siteOf(address) ?? visitorOf(address);
+}
+
 function isIPv6(address: string): boolean {
   return address.includes(":");
 }

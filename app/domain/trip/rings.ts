@@ -1,5 +1,6 @@
 import type { UnitSystem } from "../attributes/units.ts";
-import { EARTH_RADIUS_KM, type Position } from "../places/distance.ts";
+import { pointAt } from "../places/bearing.ts";
+import type { Position } from "../places/distance.ts";
 import { wordList } from "../word-list.ts";
 import { KM_PER_MILE } from "./trip-filter.ts";
 import { distanceWords } from "./trip-words.ts";
@@ -15,7 +16,6 @@ export interface Ring {
 /** In kilometres or miles. */
 const USUAL = [100, 200, 300];
 const POINTS = 72;
-const RADIANS = Math.PI / 180;
 
 /**
  * The rings of a list: the usual ones, as far as it reaches, and its own end.
@@ -34,18 +34,8 @@ export function rings(within: number | undefined, units: UnitSystem): Ring[] {
  *
  * @param km less than a quarter of the way around the Earth
  */
-export function ringAround({ latitude, longitude }: Position, km: number): Position[] {
-  const angle = km / EARTH_RADIUS_KM;
-  const [sin, cos] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)];
-  return Array.from({ length: POINTS + 1 }, (_, index) => {
-    const bearing = (2 * Math.PI * index) / POINTS;
-    const north = sin * Math.cos(angle) + cos * Math.sin(angle) * Math.cos(bearing);
-    const east = Math.atan2(Math.sin(bearing) * Math.sin(angle) * cos, Math.cos(angle) - sin * north);
-    return {
-      latitude: Math.asin(Math.min(1, Math.max(-1, north))) / RADIANS,
-      longitude: longitude + east / RADIANS,
-    };
-  });
+export function ringAround(middle: Position, km: number): Position[] {
+  return Array.from({ length: POINTS + 1 }, (_, index) => pointAt(middle, (360 * index) / POINTS, km));
 }
 
 /** @example ringWords(rings(undefined, "metric"), "Munich") // "The rings are 100 km, 200 km and 300 km from Munich, as the crow flies." */

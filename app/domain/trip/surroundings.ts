@@ -1,5 +1,6 @@
 import type { Position } from "../places/distance.ts";
 import type { FindNear, Near } from "../places/nearby.ts";
+import { isBeyondRidge, type Ridges } from "./ridges.ts";
 
 /** An airport with scheduled flights. */
 export interface Airport extends Position {
@@ -23,6 +24,7 @@ export interface SnowStation extends Position {
   readonly height: number;
   readonly snowfall: readonly number[];
   readonly quality: string;
+  readonly ridges: Ridges;
 }
 
 /** What of a resort tells which of these are near: its position, alpha-2 code, and elevations in metres. */
@@ -122,14 +124,16 @@ export function stationNear<Of extends RailwayStation>(
   );
 }
 
-const SNOW_KM = 12;
+export const SNOW_KM = 12;
 /** In metres: a town far below has less snow, and a summit above the runs more. */
 const BELOW_BASE = 250;
 const ABOVE_PEAK = 100;
+/** In metres above the base, up to which the snow of a station is told as that of the runs that all ride. */
+const AT_BASE = 300;
 
 /**
- * The weather station that stands for a resort: the nearest within 12 km whose height is that of the runs, from 250 m below the base to 100 m
- * above the peak. Null without one, and where the elevations are not known.
+ * The weather station of a resort: the nearest within 12 km, on this side of any ridge, that is at its base, or else whose height is that of the
+ * runs, from 250 m below the base to 100 m above the peak. Null without one, and where the elevations are not known.
  */
 export function snowStationNear<Of extends SnowStation>(
   resort: Surrounded,
@@ -138,5 +142,13 @@ export function snowStationNear<Of extends SnowStation>(
   const { base, peak } = resort;
   if (base === null || peak === null) return null;
   const isRight = ({ height }: SnowStation) => height >= base - BELOW_BASE && height <= peak + ABOVE_PEAK;
-  return find(resort, SNOW_KM).find(({ place }) => isRight(place)) ?? null;
+  const all = find(resort, SNOW_KM).filter(
+    ({ place, km }) => isRight(place) && !isBeyondRidge(place, resort, km),
+  );
+  return all.find(({ place }) => isAtBase(place, base)) ?? all[0] ?? null;
+}
+
+/** Whether resorts may be ordered and filtered by the snow of their station: it lies from the base to 300 m above it. */
+export function isAtBase({ height }: Pick<SnowStation, "height">, base: number): boolean {
+  return height >= base && height <= base + AT_BASE;
 }

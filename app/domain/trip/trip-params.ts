@@ -8,5 +8,8 @@ export const TRIP_PARAMS = ["month", "week", "from", "within", "car_free"] as co
 export const NEAR_FIELD = "near";
 export const FROM_TEXT_FIELD = "from_text";
 
+/** What a resort with a known railway station nearby has, beside its attributes: of `STATION_KM`, railways alone. */
+export const NEAR_STATION = "near_station";
+
 /** The order by kilometres from where a trip begins. Here, since the codec of orders is of no use to a page that shows a list. */
 export const DISTANCE = "distance";

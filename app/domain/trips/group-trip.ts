@@ -18,6 +18,17 @@ export type TripVoteValue = (typeof TRIP_VOTES)[number];
 export const HIDDEN_TRIP_TITLE = "A trip";
 export const HIDDEN_VOTER_NAME = "A hidden name";
 
+/**
+ * A voter as all parts of the site name one: who votes without an account can take any name, and is marked.
+ *
+ * @example voterWords({ name: "Mia", isGuest: true }) // "Mia (guest)"
+ */
+export function voterWords({ name, isGuest }: { readonly name: string; readonly isGuest: boolean }): string {
+  return isGuest ? `${name}${GUEST_MARK}` : name;
+}
+
+export const GUEST_MARK = " (guest)";
+
 /** Why a text cannot be a trip's title once it is cleaned, as a sentence; null where it can. */
 export function tripTitleProblem(typed: string): string | null {
   const title = cleanLine(typed);

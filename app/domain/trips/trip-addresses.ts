@@ -14,6 +14,11 @@ export function tripCalendarPath(link: string): string {
   return `${tripPath(link)}/calendar.ics`;
 }
 
+/** Path by which a guest changes a vote from a browser that is not known. Who has it has the vote: it is for its voter alone. */
+export function voteLinkPath(link: string, token: string): string {
+  return `${tripPath(link)}/vote?${new URLSearchParams({ token })}`;
+}
+
 /** Where a trip begins from resorts: those of a list by its link, of the favourites, or of an address. */
 export function newTripPath(
   from: { readonly list?: string; readonly resorts?: readonly string[] } = {},

@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { MAX_VOTER_NAME_LENGTH } from "#app/domain/limits.ts";
-import { ballotFields, tripWordProblem, votedSegment } from "#app/domain/trips/group-trip.ts";
+import { ballotFields, GUEST_MARK, tripWordProblem, votedSegment } from "#app/domain/trips/group-trip.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { FieldGroup, TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn, fieldOf } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
-import type { OwnBallot, ShortlistedResort, TripModel } from "./trip-model.ts";
+import type { ShortlistedResort, TripModel } from "./trip-model.ts";
+import type { OwnBallot } from "./votes-model.ts";
 
 interface BallotPartProps {
   trip: TripModel;
@@ -18,8 +20,16 @@ interface BallotPartProps {
 }
 
 /** The visitor's own vote. Once the vote is closed there is none to give, but what a late voter typed stays in sight. */
-export function BallotPart({ trip, username, failure }: BallotPartProps) {
-  const { own, closed, path, needsSignIn } = trip;
+export function BallotPart({
+  trip,
+  username,
+  isDone,
+  failure,
+}: BallotPartProps & {
+  /** A form has just been sent, and is taken. */
+  isDone: boolean;
+}) {
+  const { own, added, closed, path, needsSignIn } = trip;
   const refused = failureIn(failure, "vote");
   if (closed && !refused) return own ? <TakeBack path={path} own={own} failure={failure} /> : null;
   if (needsSignIn && !refused) {
@@ -46,9 +56,14 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
           <p className="quiet">
             <span>You have voted as </span>
             <bdi>{own.name}</bdi>
-            <span>.</span>
+            <span>{own.isGuest ? `${GUEST_MARK}.` : "."}</span>
           </p>
-          <Disclosure summary="Change your vote">
+          {added.length > 0 && (
+            <Notice title={`Added since your vote: ${wordList(added.map(({ title }) => title))}`}>
+              The others read that you have not seen it yet, until you send your vote again.
+            </Notice>
+          )}
+          <Disclosure summary="Change your vote" isOpen={added.length > 0}>
             <BallotForm trip={trip} username={username} failure={failure} />
           </Disclosure>
         </>
@@ -66,8 +81,23 @@ export function BallotPart({ trip, username, failure }: BallotPartProps) {
           <BallotForm trip={trip} username={username} failure={failure} />
         </>
       )}
+      {trip.ownLink && <OwnLink address={trip.ownLink} isOpen={isDone} />}
       {own && <TakeBack path={path} own={own} failure={failure} />}
     </section>
+  );
+}
+
+/** By which a guest changes the vote once their browser is known no more. A field, which works without script: a link would be sent on with a tap. */
+function OwnLink({ address, isOpen }: { address: string; isOpen: boolean }) {
+  return (
+    <Disclosure summary="Change it from another browser" isOpen={isOpen} className="ballot__link">
+      <TextField
+        label="Link to your vote"
+        hint="Copy it and keep it to yourself: with it anyone changes your vote. You need it where this browser forgets its cookies."
+        defaultValue={address}
+        readOnly
+      />
+    </Disclosure>
   );
 }
 
@@ -121,7 +151,7 @@ function BallotForm({ trip: { path, own, resorts, closed }, username, failure }:
         <p>
           <span>This changes the votes that </span>
           <bdi>{own.name}</bdi>
-          <span> cast from this browser.</span>
+          <span>{`${own.isGuest ? GUEST_MARK : ""} cast from this browser.`}</span>
         </p>
       )}
       <TextField

@@ -7,7 +7,7 @@ export function NoTrip() {
     <div className="wrap page">
       <MessageScreen
         title="This trip is gone"
-        message="Its owner has deleted it or closed their account, and every name and vote went with it. Or the link is cut off: ask for it again."
+        message="Its owner has deleted it or closed their account, and every name and vote went with it. Or they have made a new link, or this one is cut off: ask for it again."
       >
         <LinkButton to="/resorts">Look at resorts</LinkButton>
       </MessageScreen>

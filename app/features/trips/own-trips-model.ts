@@ -11,7 +11,7 @@ export interface OwnTrip {
   readonly title: string;
   /** Moderators have hidden the title. */
   readonly isTitleHidden: boolean;
-  /** "6–13 February 2027, 5 resorts, 4 votes, open". */
+  /** "6–13 February 2027, 5 resorts, 4 have voted, 1 resort added since your vote". */
   readonly facts: string;
 }
 
@@ -23,14 +23,18 @@ export interface OwnTrips {
 
 export function ownTrips({ ownTrips: trips }: OwnTripsQuery): OwnTrips {
   const shown = trips.map((trip) => {
-    const { link, title, is_own, is_hidden, resorts, voters, closed_at } = trip;
+    const { link, title, is_own, is_hidden, resorts, voters, added, closed_at } = trip;
     const when = tripWhenWords({
       month: trip.month ?? null,
       starts_on: trip.starts_on ?? null,
       ends_on: trip.ends_on ?? null,
     });
     const votes = voters === 1 ? "1 has voted" : `${voters === 0 ? "none" : voters} have voted`;
-    const facts = [when, resortCount(resorts), votes, closed_at ? "closed" : null].filter(Boolean).join(", ");
+    const isAdded = added > 0 && !closed_at;
+    const news = isAdded ? `${resortCount(added)} added since your vote` : null;
+    const facts = [when, resortCount(resorts), votes, news, closed_at ? "closed" : null]
+      .filter(Boolean)
+      .join(", ");
     return { isOwn: is_own, trip: { href: tripPath(link), title, isTitleHidden: is_hidden, facts } };
   });
   return {
@@ -63,6 +67,12 @@ const DONE: ReadonlyMap<string | null, string> = new Map([
   ["close", "The vote is closed. All who have the link see the result."],
   ["open", "The vote is open again."],
   ["voter", "These votes are removed."],
+  ["address", "All votes from that address are removed."],
+  [
+    "renew",
+    "The trip has a new link, that of this page. The old one leads nowhere: send this one to your group.",
+  ],
+  ["move", "This browser has that vote now: change it, or take it back."],
   ["delete", "The trip is deleted, with all names and votes."],
   ["take-back", "Your vote is deleted."],
 ]);

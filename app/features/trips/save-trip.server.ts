@@ -3,7 +3,9 @@ import {
   type ChangeTripMutationVariables,
   CreateTripDocument,
   DeleteTripDocument,
+  RemoveTripAddressDocument,
   RemoveTripVoterDocument,
+  RenewTripLinkDocument,
 } from "#app/api/generated.ts";
 import { NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
@@ -68,6 +70,14 @@ export const changeTrip = memberAction({
     voter: async ({ api, text, params: { link = "" } }) => {
       await api.query(RemoveTripVoterDocument, { link, voter: text("voter") });
       return { href: tripPath(link), says: { done: "voter" }, replaces: true };
+    },
+    address: async ({ api, text, params: { link = "" } }) => {
+      await api.query(RemoveTripAddressDocument, { link, voter: text("voter") });
+      return { href: tripPath(link), says: { done: "address" }, replaces: true };
+    },
+    renew: async ({ api, params: { link = "" } }) => {
+      const { renewTripLink: trip } = await api.query(RenewTripLinkDocument, { link });
+      return { href: tripPath(trip.link), says: { done: "renew" }, replaces: true };
     },
     delete: async ({ api, params: { link = "" } }) => {
       await api.query(DeleteTripDocument, { link });

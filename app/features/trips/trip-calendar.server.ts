@@ -3,6 +3,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { TripCalendarDocument } from "#app/api/generated.ts";
 import { tripFile } from "#app/domain/calendar/dated-events.ts";
 import { ICS_TYPE } from "#app/domain/calendar/ics.ts";
+import { leadersOf } from "#app/domain/trips/tally.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { env } from "#app/env.server.ts";
 import { download, noFile } from "../mountain/files/download.server.ts";
@@ -17,20 +18,28 @@ export async function tripCalendar({
   const api = createApi(request);
   const trip = api.hasExtensions ? (await api.require(TripCalendarDocument, { link })).trip : null;
   if (!trip) return noFile("This trip is gone.");
-  const { title, starts_on, ends_on, updated_at, resorts } = trip;
+  const { id, title, starts_on, ends_on, updated_at, resorts } = trip;
   if (!starts_on || !ends_on) return noFile("The days of this trip are not known yet.");
   const named = await namedResortsOf(
     api,
     resorts.map(({ url_segment }) => url_segment),
   );
+  const placeOf = ({ resort }: (typeof named)[number]) => ({
+    title: resort.title,
+    place: locationLine(resort.location),
+  });
+  const [leading, ...tied] = trip.closed_at ? leadersOf(resorts, trip.ballots ?? []) : [];
+  const winner =
+    tied.length === 0 ? named.find(({ resort }) => resort.url_segment === leading?.url_segment) : null;
   const file = tripFile({
     title,
-    id: link,
+    id,
     starts_on,
     ends_on,
-    changed_on: updated_at.slice(0, 10),
+    changed_at: updated_at,
     url: `${env.SITE_URL}${tripPath(link)}`,
-    resorts: named.map(({ resort }) => ({ title: resort.title, place: locationLine(resort.location) })),
+    resorts: named.map(placeOf),
+    winner: winner ? placeOf(winner) : null,
   });
   const response = download(file, ICS_TYPE, "trip", "calendar.ics");
   response.headers.set("Cache-Control", "no-store");

@@ -1,23 +1,18 @@
-import type { ShownBallotFragment, ShownTripFragment, TripShortlistQuery } from "#app/api/generated.ts";
+import type { ShownTripFragment, TripShortlistQuery } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { subscriptionUrl } from "#app/domain/calendar/ics.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { MAX_COMPARED, MAX_TRIP_RESORTS } from "#app/domain/limits.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { distanceWords } from "#app/domain/trip/trip-words.ts";
-import {
-  HIDDEN_VOTER_NAME,
-  type TripVoteValue,
-  type TripWhen,
-  tripWhenWords,
-} from "#app/domain/trips/group-trip.ts";
-import { leaderWords, tally } from "#app/domain/trips/tally.ts";
-import { tripCalendarPath, tripPath, tripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { type TripWhen, tripWhenWords } from "#app/domain/trips/group-trip.ts";
+import { goneWords } from "#app/domain/trips/tally.ts";
+import { tripCalendarPath, tripPath, tripTarget, voteLinkPath } from "#app/domain/trips/trip-addresses.ts";
 import { tripWeekWords } from "#app/domain/trips/trip-weeks.ts";
-import { wordList } from "#app/domain/word-list.ts";
 import {
   type ComparedCalendar,
   calendarOfResort,
@@ -27,6 +22,7 @@ import { type ListMap, listMap } from "../lists/list-map.ts";
 import { shownFigure } from "../resort/card/resort-figures.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
+import { type OwnBallot, ownBallot, type VotesModel, votesModel } from "./votes-model.ts";
 
 /** Figures that tell resorts of a shortlist apart. */
 const FIGURES = [
@@ -48,44 +44,6 @@ export interface ShortlistedResort extends NamedResort {
   readonly weeks: string | null;
 }
 
-/** What one voter said of a resort. */
-interface Saying {
-  /** Of the voter: hidden ones have one name. */
-  readonly id: string;
-  readonly voter: string;
-  readonly word: string | null;
-}
-
-/** A resort as the votes have it. */
-export interface VotedResort {
-  readonly resort: ShortlistedResort;
-  readonly place: number;
-  readonly counts: Readonly<Record<TripVoteValue, number>>;
-  /** Voters who skipped it. */
-  readonly skipped: number;
-  /** "Tied with Ischgl"; null where it is not. */
-  readonly tied: string | null;
-  readonly sayings: Readonly<Record<TripVoteValue, readonly Saying[]>>;
-}
-
-export interface VoterModel {
-  readonly id: string;
-  readonly name: string;
-  readonly isOwn: boolean;
-  readonly isHidden: boolean;
-  /** Where others report the name and its words; null for what is hidden, and for oneself. */
-  readonly reportHref: string | null;
-}
-
-/** The ballot that the visitor has cast. */
-export interface OwnBallot {
-  readonly name: string;
-  readonly isHidden: boolean;
-  /** A guest has cast it from this browser, on which a member has signed in since. */
-  readonly isOfGuest: boolean;
-  readonly votes: Readonly<Record<string, { readonly vote: string; readonly word: string }>>;
-}
-
 /** A trip as its page draws it. Made on the server. */
 export interface TripModel {
   readonly path: string;
@@ -102,8 +60,8 @@ export interface TripModel {
   readonly who: string | null;
   /** What its owner's form begins with. */
   readonly words: TripWhen & { readonly origin: { readonly id: string; readonly title: string } | null };
-  /** The day on which the vote was closed; null while it is open. */
-  readonly closed: { readonly iso: string; readonly words: string } | null;
+  /** The day on which the vote was closed, and whether votes are gone since; null while it is open. */
+  readonly closed: { readonly iso: string; readonly words: string; readonly gone: string | null } | null;
   readonly resorts: readonly ShortlistedResort[];
   /** Names of the columns of figures. */
   readonly columns: readonly string[];
@@ -112,18 +70,19 @@ export interface TripModel {
   /** How many have voted. */
   readonly voters: number;
   /** Null for a visitor who may not read them yet. */
-  readonly votes: {
-    /** Who leads, or that it is tied. */
-    readonly lead: string | null;
-    readonly resorts: readonly VotedResort[];
-    readonly voters: readonly VoterModel[];
-  } | null;
+  readonly votes: VotesModel | null;
   readonly own: OwnBallot | null;
+  /** Resorts that were added since the visitor's vote, while votes are taken. */
+  readonly added: readonly ShortlistedResort[];
+  /** By which a guest changes the vote from another browser, with the site's origin; null of a member, and before they have voted. */
+  readonly ownLink: string | null;
   /** An account has voted from this browser. */
   readonly needsSignIn: boolean;
   readonly compareHref: string | null;
   /** The file of its days; null where they are not known. */
   readonly calendarHref: string | null;
+  /** Where a calendar follows it. */
+  readonly subscribeHref: string | null;
   readonly map: ListMap | null;
   readonly calendars: readonly ComparedCalendar[];
   /** Where drives begin; null without a router or an origin. */
@@ -163,10 +122,10 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
       weeks: calendar && tripWeekWords(when, calendar),
     };
   });
-  const voted = trip.ballots ? votedResorts(resorts, trip.ballots) : null;
-  const leading = (voted ?? []).filter(({ place, counts }) => place === 1 && counts.yes + counts.maybe > 0);
+  const isClosed = Boolean(trip.closed_at);
+  const votes = trip.ballots ? votesModel(resorts, trip.ballots, { link, isClosed }) : null;
   const path = tripPath(link);
-  const order = voted?.map(({ resort }) => resort) ?? resorts;
+  const order = votes?.resorts.map(({ resort }) => resort) ?? resorts;
   return {
     path,
     address: `${siteUrl}${path}`,
@@ -179,30 +138,30 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
     from: origin?.title ?? null,
     who: trip.who ?? null,
     words: { ...when, origin: origin ? { id: origin.id, title: origin.title } : null },
-    closed: trip.closed_at ? { iso: trip.closed_at, words: shownDay(trip.closed_at) ?? "" } : null,
+    closed: trip.closed_at
+      ? {
+          iso: trip.closed_at,
+          words: shownDay(trip.closed_at) ?? "",
+          gone: goneWords(trip.gone_since_close ?? null, trip.voters),
+        }
+      : null,
     resorts,
     columns: FIGURES.map((name) => findAttribute(name)?.title ?? name),
     isFull: listed.length >= MAX_TRIP_RESORTS,
     count: resortCount(listed.length),
     voters: trip.voters,
-    votes:
-      voted && trip.ballots && trip.ballots.length > 0
-        ? {
-            lead: leaderWords(
-              leading.map(({ resort }) => resort.title),
-              Boolean(trip.closed_at),
-            ),
-            resorts: voted,
-            voters: trip.ballots.map((ballot) => voterModel(ballot, link)),
-          }
-        : null,
+    votes: votes && votes.voters.length > 0 ? votes : null,
     own: trip.own ? ownBallot(trip.own, trip.own_by_browser) : null,
+    added: isClosed ? [] : resorts.filter(({ segment }) => trip.own?.unseen?.includes(segment)),
+    ownLink:
+      trip.own_token && !trip.own_by_browser ? `${siteUrl}${voteLinkPath(link, trip.own_token)}` : null,
     needsSignIn: trip.needs_sign_in,
     compareHref:
       order.length > 1
         ? compareUrl({ segments: order.slice(0, MAX_COMPARED).map(({ segment }) => segment) })
         : null,
     calendarHref: when.starts_on ? tripCalendarPath(link) : null,
+    subscribeHref: when.starts_on ? subscriptionUrl(siteUrl + tripCalendarPath(link)) : null,
     map: listMap(
       listed.flatMap(({ latitude, longitude }) =>
         typeof latitude === "number" && typeof longitude === "number" ? [[latitude, longitude]] : [],
@@ -225,66 +184,4 @@ function distanceFrom(
 ): string | null {
   if (!origin || typeof latitude !== "number" || typeof longitude !== "number") return null;
   return distanceWords(distanceKm(origin, { latitude, longitude }), units);
-}
-
-/** Votes of ballots in the words of the domain; those of a kind that is not known are left out. */
-function votesOf({ votes }: ShownBallotFragment) {
-  return votes.flatMap(({ vote, url_segment, word }) =>
-    vote === "yes" || vote === "maybe" || vote === "no"
-      ? [{ vote, url_segment, word: word ?? null } as const]
-      : [],
-  );
-}
-
-function votedResorts(
-  resorts: readonly ShortlistedResort[],
-  ballots: readonly ShownBallotFragment[],
-): VotedResort[] {
-  const cast = ballots.map((ballot) => ({ id: ballot.id, voter: nameOf(ballot), votes: votesOf(ballot) }));
-  const placed = tally(
-    resorts.map((resort) => ({ url_segment: resort.segment, resort })),
-    cast,
-  );
-  return placed.map(({ resort: { resort }, place, tiedWith, yes, maybe, no }) => {
-    const said = (value: TripVoteValue) =>
-      cast.flatMap(({ id, voter, votes }) => {
-        const vote = votes.find((one) => one.url_segment === resort.segment);
-        return vote?.vote === value ? [{ id, voter, word: vote.word }] : [];
-      });
-    return {
-      resort,
-      place,
-      counts: { yes, maybe, no },
-      skipped: ballots.length - yes - maybe - no,
-      tied:
-        tiedWith.length > 0
-          ? `Tied with ${wordList(
-              tiedWith.map((one) => one.resort.title),
-              3,
-            )}`
-          : null,
-      sayings: { yes: said("yes"), maybe: said("maybe"), no: said("no") },
-    };
-  });
-}
-
-function nameOf({ name }: ShownBallotFragment): string {
-  return name ?? HIDDEN_VOTER_NAME;
-}
-
-function voterModel(ballot: ShownBallotFragment, link: string): VoterModel {
-  const { id, is_own, is_hidden } = ballot;
-  const reportHref = is_own || is_hidden ? null : reportPath({ trip: tripTarget(link, id) });
-  return { id, name: nameOf(ballot), isOwn: is_own, isHidden: is_hidden, reportHref };
-}
-
-function ownBallot(ballot: ShownBallotFragment, isOfGuest: boolean): OwnBallot {
-  return {
-    name: ballot.name ?? "",
-    isHidden: ballot.is_hidden,
-    isOfGuest,
-    votes: Object.fromEntries(
-      ballot.votes.map(({ url_segment, vote, word }) => [url_segment, { vote, word: word ?? "" }]),
-    ),
-  };
 }

@@ -55,6 +55,14 @@ export function TripOwnersPart({ trip, add, months, failure }: OwnersPartProps) 
           </OwnForm>
         </Disclosure>
       )}
+      <Disclosure summary="Make a new link" isOpen={failureIn(failure, "renew") !== null}>
+        <OwnForm trip={trip} intent="renew" send="Make a new link" look="quiet" failure={failure}>
+          <p>
+            The link of now leads nowhere from then on, nor do those by which guests change their vote. All
+            votes stay. Send the new link to your group; members find it among their trips.
+          </p>
+        </OwnForm>
+      </Disclosure>
       <Disclosure summary="Delete this trip" isOpen={failureIn(failure, "delete") !== null}>
         <MemberForm
           action={path}

@@ -48,6 +48,11 @@ export function TripPage({ trip, owners, username, done, failure }: TripPageProp
                 Add to your calendar
               </a>
             )}
+            {trip.subscribeHref && (
+              <a href={trip.subscribeHref} rel="nofollow">
+                Subscribe to the calendar
+              </a>
+            )}
           </div>
         </div>
         {map && (
@@ -57,7 +62,7 @@ export function TripPage({ trip, owners, username, done, failure }: TripPageProp
         )}
       </header>
       {trip.votes && <VotesPart votes={trip.votes} trip={trip} failure={failure} />}
-      <BallotPart trip={trip} username={username} failure={failure} />
+      <BallotPart trip={trip} username={username} isDone={done !== null} failure={failure} />
       <section aria-labelledby="shortlist" className="stack gap-5">
         <h2 id="shortlist">{resorts.length > 1 ? "Side by side" : "The resort"}</h2>
         <ShortlistTable trip={trip} />
@@ -128,9 +133,10 @@ function State({ trip: { closed, voters, votes } }: { trip: TripModel }) {
           <strong>{votes?.lead ?? "The vote is closed."}</strong>{" "}
           <span className="quiet">
             <span>{`${votersWords(voters)}. Closed `}</span>
-            <OwnDay {...closed} />
+            <OwnDay iso={closed.iso} words={closed.words} />
             <span>.</span>
           </span>
+          {closed.gone && <span> {closed.gone}</span>}
         </>
       ) : (
         <span>

@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
-import { TRIP_VOTES, type TripVoteValue } from "#app/domain/trips/group-trip.ts";
+import { GUEST_MARK, TRIP_VOTES, type TripVoteValue, voterWords } from "#app/domain/trips/group-trip.ts";
+import { unseenWords } from "#app/domain/trips/tally.ts";
+import { wordList } from "#app/domain/word-list.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
-import type { Failure } from "../form/failure.ts";
+import { type Failure, failureIn } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
-import type { TripModel, VotedResort, VoterModel } from "./trip-model.ts";
+import type { TripModel } from "./trip-model.ts";
+import type { SharedAddress, VotedResort, VoterModel } from "./votes-model.ts";
 
 interface VotesPartProps {
   votes: NonNullable<TripModel["votes"]>;
@@ -21,18 +24,27 @@ export function VotesPart({ votes, trip, failure }: VotesPartProps) {
       </div>
       <ol className="tally">
         {votes.resorts.map((voted) => (
-          <Row key={voted.resort.segment} voted={voted} />
+          <Row key={voted.resort.segment} voted={voted} isClosed={trip.closed !== null} />
         ))}
       </ol>
       <Voters voters={votes.voters} trip={trip} failure={failure} />
+      {votes.addresses.map((shared) => (
+        <OneAddress key={shared.voter} shared={shared} trip={trip} failure={failure} />
+      ))}
     </section>
   );
 }
 
 const LABELS: Readonly<Record<TripVoteValue, string>> = { yes: "Yes", maybe: "Maybe", no: "No" };
 
-function Row({ voted: { resort, place, counts, skipped, tied, sayings } }: { voted: VotedResort }) {
-  const words = TRIP_VOTES.map((value) => `${counts[value]} ${value}`);
+function Row({ voted, isClosed }: { voted: VotedResort; isClosed: boolean }) {
+  const { resort, place, counts, skipped, unseenBy, voteless, tied, sayings } = voted;
+  const words = [
+    ...TRIP_VOTES.map((value) => `${counts[value]} ${value}`),
+    skipped > 0 && `${skipped} skipped it`,
+    unseenBy > 0 && unseenWords(unseenBy, isClosed),
+    voteless > 0 && `${voteless} without a vote for it`,
+  ];
   return (
     <li className="tally__row stack gap-2">
       <h3 className="tally__title">
@@ -49,12 +61,10 @@ function Row({ voted: { resort, place, counts, skipped, tied, sayings } }: { vot
             style={{ "--votes": counts[value] }}
           />
         ))}
-        <span className="tally__part" style={{ "--votes": skipped }} />
+        <span className="tally__part" style={{ "--votes": skipped + unseenBy + voteless }} />
       </div>
       <p>
-        <span className="figures">
-          {[...words, ...(skipped > 0 ? [`${skipped} skipped it`] : [])].join(", ")}
-        </span>
+        <span className="figures">{words.filter(Boolean).join(", ")}</span>
         {tied && (
           <span className="quiet">
             {". "}
@@ -67,9 +77,10 @@ function Row({ voted: { resort, place, counts, skipped, tied, sayings } }: { vot
           {TRIP_VOTES.filter((value) => sayings[value].length > 0).map((value) => (
             <div key={value}>
               <dt>{LABELS[value]}</dt>
-              {sayings[value].map(({ id, voter, word }) => (
+              {sayings[value].map(({ id, voter, isGuest, word }) => (
                 <dd key={id}>
                   <bdi className="strong">{voter}</bdi>
+                  {isGuest && <span className="quiet">{GUEST_MARK}</span>}
                   {word && (
                     <>
                       {": "}
@@ -109,10 +120,11 @@ function Voters({ voters, trip, failure }: VotersProps) {
       isOpen={voters.some(({ id }) => failure?.form === `voter-${id}`)}
     >
       <ul className="trip__rows">
-        {voters.map(({ id, name, isOwn, reportHref }) => (
+        {voters.map(({ id, name, isGuest, isOwn, reportHref }) => (
           <li key={id} className="row">
             <span>
               <bdi>{name}</bdi>
+              {isGuest && <span className="quiet">{GUEST_MARK}</span>}
               {isOwn && <span className="quiet"> (you)</span>}
             </span>
             {trip.isOwn && !isOwn ? (
@@ -121,7 +133,7 @@ function Voters({ voters, trip, failure }: VotersProps) {
                 intent="voter"
                 name={`voter-${id}`}
                 fields={{ voter: id }}
-                send={`Remove ${name}`}
+                send={`Remove ${voterWords({ name, isGuest })}`}
                 look="quiet"
                 failure={failure}
                 preventScrollReset
@@ -130,13 +142,48 @@ function Voters({ voters, trip, failure }: VotersProps) {
               reportHref && (
                 <Link to={reportHref} rel="nofollow" className="quiet small">
                   <span>Report</span>
-                  <span className="visually-hidden">{` ${name}`}</span>
+                  <span className="visually-hidden">{` ${voterWords({ name, isGuest })}`}</span>
                 </Link>
               )
             )}
           </li>
         ))}
       </ul>
+    </Disclosure>
+  );
+}
+
+interface OneAddressProps extends Omit<VotersProps, "voters"> {
+  shared: SharedAddress;
+}
+
+/** Takes all guests of one network address out at once; their names are read before. */
+function OneAddress({ shared: { voter, names }, trip, failure }: OneAddressProps) {
+  const form = `address-${voter}`;
+  return (
+    <Disclosure
+      summary={`Remove all ${names.length} from one address`}
+      isOpen={failureIn(failure, form) !== null}
+    >
+      <MemberForm
+        action={trip.path}
+        intent="address"
+        name={form}
+        fields={{ voter }}
+        send={`Remove these ${names.length} votes`}
+        look="quiet"
+        failure={failure}
+        preventScrollReset
+        className="stack stack--start"
+      >
+        <p>
+          <bdi>{wordList(names)}</bdi>
+          <span> voted without an account from one network address. So does a group in one house. </span>
+          <span>
+            Their votes and words are deleted for good. They can vote again while they have the link.
+          </span>
+        </p>
+      </MemberForm>
     </Disclosure>
   );
 }

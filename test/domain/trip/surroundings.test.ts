@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findNear } from "#app/domain/places/nearby.ts";
-import { airportsNear, snowStationNear, stationNear } from "#app/domain/trip/surroundings.ts";
+import { airportsNear, isAtBase, snowStationNear, stationNear } from "#app/domain/trip/surroundings.ts";
 
 const resort = { latitude: 46, longitude: 8, country: "CH", base: 1_500, peak: 3_000 };
 const place = (km: number) => ({ latitude: 46 + km / 111.195, longitude: 8 });
@@ -62,13 +62,15 @@ describe("the railway station of a resort", () => {
   });
 });
 
-describe("the weather station that stands for a resort", () => {
-  const station = (id: string, km: number, height: number) => ({
+describe("the weather station of a resort", () => {
+  const station = (id: string, km: number, height: number, ridge: number | null = null) => ({
     id,
     name: id,
     height,
     snowfall: [],
     quality: "",
+    // Seen from the station the resort lies to the south.
+    ridges: Array.from({ length: 36 }, (_, direction) => (direction === 18 ? ridge : null)),
     ...place(km),
   });
   const chosen = (base: number | null, ...stations: ReturnType<typeof station>[]) =>
@@ -77,6 +79,23 @@ describe("the weather station that stands for a resort", () => {
   it("has about the height of the runs", () => {
     const all = [station("valley", 1, 1_249), station("summit", 2, 3_101), station("right", 9, 1_250)];
     expect(chosen(1_500, ...all)).toBe("right");
+  });
+
+  it("is at the base rather than near", () => {
+    const all = [station("below", 1, 1_499), station("above", 2, 1_801), station("right", 9, 1_800)];
+    expect(chosen(1_500, ...all)).toBe("right");
+    expect(chosen(1_500, ...all.slice(0, 2))).toBe("below");
+    expect([1_499, 1_500, 1_800, 1_801].map((height) => isAtBase({ height }, 1_500))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it("is on this side of any ridge", () => {
+    expect(chosen(1_500, station("beyond", 6, 1_600, 5.5), station("far", 9, 1_600, 9.5))).toBe("far");
+    expect(chosen(1_500, station("beyond", 6, 1_600, 5.5))).toBeUndefined();
   });
 
   it("is none where the heights of the resort are not known, and none further than 12 km", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TripVoteValue } from "#app/domain/trips/group-trip.ts";
-import { leaderWords, tally } from "#app/domain/trips/tally.ts";
+import { goneWords, leadersOf, leaderWords, tally, unseenWords } from "#app/domain/trips/tally.ts";
 
 const resorts = ["alta", "ischgl", "zao"].map((url_segment) => ({ url_segment, title: url_segment }));
 
@@ -13,6 +13,20 @@ const order = (ballots: Parameters<typeof tally>[1]) =>
     ({ resort, place, tiedWith }) =>
       `${place} ${resort.title}${tiedWith.length > 0 ? ` with ${tiedWith.map(({ title }) => title).join()}` : ""}`,
   );
+
+describe("who leads", () => {
+  const leaders = (ballots: Parameters<typeof tally>[1]) =>
+    leadersOf(resorts, ballots).map(({ title }) => title);
+
+  test.each([
+    ["the first by the votes", [ballot({ alta: "yes", zao: "no" })], ["alta"]],
+    ["several that are tied", [ballot({ alta: "yes", zao: "yes" })], ["alta", "zao"]],
+    ["none that all are against", [ballot({ alta: "no" })], []],
+    ["none before there is a vote", [], []],
+  ])("is %s", (_, ballots, expected) => {
+    expect(leaders(ballots)).toEqual(expected);
+  });
+});
 
 describe("the order of the votes", () => {
   test("has the fewest noes first, however many yeses others have", () => {
@@ -48,7 +62,25 @@ describe("the order of the votes", () => {
 
 test("says who leads, and who is tied", () => {
   expect(leaderWords([], true)).toBe(null);
-  expect(leaderWords(["Alta"], false)).toBe("Alta leads so far.");
-  expect(leaderWords(["Alta"], true)).toBe("Alta it is.");
-  expect(leaderWords(["Alta", "Zao"], true)).toBe("Alta and Zao are tied.");
+  const [alta, zao] = [
+    { title: "Alta", unseenBy: 0 },
+    { title: "Zao", unseenBy: 2 },
+  ];
+  expect(leaderWords([alta], false)).toBe("Alta leads so far.");
+  expect(leaderWords([alta], true)).toBe("Alta it is.");
+  expect(leaderWords([zao], false)).toBe("Zao leads so far, not seen yet by 2.");
+  expect(leaderWords([zao], true)).toBe("Zao it is, not seen by 2.");
+  expect(leaderWords([alta, { ...zao, unseenBy: 0 }], true)).toBe("Alta and Zao are tied.");
+  expect(leaderWords([alta, zao], false)).toBe("Alta and Zao are tied so far. Zao is not seen yet by 2.");
+});
+
+test("says by how many a resort is not seen, and that votes are gone since the close", () => {
+  expect(unseenWords(3, false)).toBe("not seen yet by 3");
+  expect(unseenWords(1, true)).toBe("not seen by 1");
+  expect(goneWords(null, 4)).toBe(null);
+  expect(goneWords(0, 4)).toBe(null);
+  expect(goneWords(1, 3)).toBe("Since then 1 of the 4 votes was taken back or removed.");
+  expect(goneWords(2, 0)).toBe("Since then both votes were taken back or removed.");
+  expect(goneWords(1, 0)).toBe("Since then the only vote was taken back or removed.");
+  expect(goneWords(3, 0)).toBe("Since then all 3 votes were taken back or removed.");
 });

@@ -57,9 +57,13 @@ export async function originById(api: Api, id: string): Promise<ListOrigin | nul
   return (await api.query(OriginByIdDocument, { from: id })).origin ?? null;
 }
 
-/** What may stand in a log of what could not be read: not where a visitor is. */
+/**
+ * What may stand in a log of what could not be read: which parameters, all of them names of ours, and nothing of what was typed.
+ *
+ * @example loggable(['order: no order "steep"', "from: no place", "order: 5 more parts"]) // "order, from"
+ */
 export function loggable(invalid: readonly string[]): string {
-  return invalid.map((part) => part.replace(/^(from|near): .*/s, "$1")).join("; ");
+  return [...new Set(invalid.map((part) => part.split(":", 1)[0]))].join(", ");
 }
 
 /** What the form says beside the state of a list; null with a backend that knows no distances. */

@@ -28,6 +28,7 @@ export interface TripFields {
   /** Kilometres. */
   readonly within: TripChoice;
   readonly isCarFree: boolean;
+  /** Empty where it is not offered. */
   readonly stationLabel: string;
 }
 
@@ -57,8 +58,17 @@ export interface TripKnowledge {
 /** Distances that are offered, in either unit. */
 const OFFERED = [50, 100, 200, 300, 500, 1_000];
 
-/** The fields for what a URL says. */
-export function tripFields(state: ListState, units: UnitSystem, known: TripKnowledge): TripFields {
+/**
+ * The fields for what a URL says.
+ *
+ * @param offersStation whether stations are known of enough resorts
+ */
+export function tripFields(
+  state: ListState,
+  units: UnitSystem,
+  known: TripKnowledge,
+  offersStation: boolean,
+): TripFields {
   const { month, quietWeek, from, within, nearStation } = state.filter;
   const { origin, unknownOrigin, others, today } = known;
   return {
@@ -89,7 +99,7 @@ export function tripFields(state: ListState, units: UnitSystem, known: TripKnowl
       options: distanceChoices(within, units),
     },
     isCarFree: nearStation === true,
-    stationLabel: stationWords(units),
+    stationLabel: offersStation || nearStation ? stationWords(units) : "",
   };
 }
 

@@ -12,17 +12,19 @@ export function WhenAndFrom({ trip }: { trip: TripFields | null }) {
       <Choice name="week" choice={trip.week} />
       <OriginField trip={trip} />
       <Choice name="within" choice={trip.within} />
-      <CheckboxField
-        name="car_free"
-        value="yes"
-        defaultChecked={trip.isCarFree}
-        label={
-          <>
-            <span>{trip.stationLabel}</span>
-            <span className="small quiet"> as far as we know</span>
-          </>
-        }
-      />
+      {trip.stationLabel && (
+        <CheckboxField
+          name="car_free"
+          value="yes"
+          defaultChecked={trip.isCarFree}
+          label={
+            <>
+              <span>{trip.stationLabel}</span>
+              <span className="small quiet"> as far as we know</span>
+            </>
+          }
+        />
+      )}
     </FieldGroup>
   );
 }

@@ -5,7 +5,7 @@ import { tripFields } from "#app/features/resort-list/trip/trip-fields.ts";
 const weeksAt = (today: string, query = "") => {
   const { value } = parseListAddress(new URLSearchParams(query));
   const known = { origin: null, unknownOrigin: null, others: [], today };
-  return tripFields(value, "metric", known).week.options.map(({ value: week }) => week);
+  return tripFields(value, "metric", known, true).week.options.map(({ value: week }) => week);
 };
 
 it("offers the week that runs, those of both winters in which it is quiet somewhere, and each once", () => {

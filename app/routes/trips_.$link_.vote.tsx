@@ -1,0 +1,33 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createApi } from "#app/api/client.server.ts";
+import type { Failure } from "#app/features/form/failure.ts";
+import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { findVoteLink, moveVote } from "#app/features/trips/vote-link.server.ts";
+import { VOTE_LINK_TITLE, VoteLinkPage } from "#app/features/trips/vote-link-page.tsx";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
+
+export const handle: PageHandle = { cost: 10, formCost: 10 };
+
+/** Its address is a secret: kept by no cache and no search engine, and told to no other site. */
+const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
+
+export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
+  const api = createApi(request);
+  if (!api.hasExtensions) throw data(null, { status: 404 });
+  const { status, ...found } = await findVoteLink(request, api, link);
+  return data(found, { status, headers: PRIVATE });
+}
+
+export const action = moveVote;
+
+export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
+export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
+
+export const meta = unlistedMeta(VOTE_LINK_TITLE);
+
+export default function VoteLink() {
+  return <VoteLinkPage {...useLoaderData<typeof loader>()} failure={useActionData<Failure>() ?? null} />;
+}
+
+export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

@@ -118,6 +118,24 @@ test("a comparison is kept with the pages of its resorts, and removed one by one
   expect(await left(page)).toEqual({ caches: [], workers: 0 });
 });
 
+test("a page is found as letters and messengers lead to it, and the browser is asked to keep it", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem("asked", "yes");
+      return true;
+    };
+  });
+  await keep(page, ZERMATT);
+  expect(await page.evaluate(() => sessionStorage.getItem("asked"))).toBe("yes");
+  await offline(context, async () => {
+    await page.goto(`${ZERMATT}/?utm_source=letter&fbclid=1`);
+    await expect(heading(page)).toHaveText("Zermatt – Cervinia");
+  });
+});
+
 test("a link in the running site leads to the copy where the connection is gone", async ({
   page,
   context,

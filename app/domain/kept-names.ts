@@ -1,3 +1,5 @@
+import { trimEnd } from "./trim-end.ts";
+
 /** How what is kept on the device is called there: the service worker (worker.js) has the same names. */
 
 export const KEPT_PATH = "/kept";
@@ -26,6 +28,33 @@ export function cacheNameOf(path: string, at: number): string {
   return `${VERSION} ${at} ${path}`;
 }
 
+/** Parameters that letters, messengers and advertisements add to an address, and no page of ours reads. */
+const ADDED_PARAM = /^(utm_\w*|\w*clk?id|gbraid|wbraid|mc_[ce]id|igsh|igshid|_ga|_gl)(=|$)/i;
+
+/** Escaped signs that part an address, and the sign of escapes: unescaped they make another address. */
+const DELIMITER = /%(2[356bf]|3[df])/gi;
+
+/**
+ * What addresses of the same page have in common, as people pass them on: a slash at the end, what was added for statistics, and which characters are
+ * escaped make no other page. worker.js has the same.
+ *
+ * @param path path and query
+ * @example keptKey("/resort/alta/?utm_source=x") // "/resort/alta"
+ */
+export function keptKey(path: string): string {
+  const [pathname = "", ...rest] = path.split("?");
+  const query = rest
+    .join("?")
+    .split("&")
+    .filter((param) => param !== "" && !ADDED_PARAM.test(param));
+  const key = [trimEnd(pathname, /\//u) || "/", ...(query.length > 0 ? [query.join("&")] : [])].join("?");
+  try {
+    return decodeURIComponent(key.replace(DELIMITER, "%25$1"));
+  } catch {
+    return key;
+  }
+}
+
 /** What is kept in the caches of these names, the newest first; an earlier copy of a page is left out. */
 export function keptNames(names: readonly string[]): KeptName[] {
   const kept = names.flatMap((name) => {
@@ -38,9 +67,10 @@ export function keptNames(names: readonly string[]): KeptName[] {
 
 /** Whether one of the caches of these names has a copy of a page. */
 export function hasCopy(names: readonly string[], path: string): boolean {
-  return path === KEPT_PATH
+  const key = keptKey(path);
+  return key === KEPT_PATH
     ? names.includes(LIST_CACHE)
-    : keptNames(names).some((kept) => kept.path === path);
+    : keptNames(names).some((kept) => keptKey(kept.path) === key);
 }
 
 /** Whether a cache is ours: one of a page, an earlier copy, or the list. */

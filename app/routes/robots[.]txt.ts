@@ -1,6 +1,9 @@
 import { env } from "#app/env.server.ts";
 
-/** What addresses that are no pages to be found begin with: searches, comparisons, files, answers to scripts. */
+/**
+ * What addresses begin with that robots have no use for: searches, forms, exports, answers to scripts. What people hand on is not among them,
+ * because calendars, feed readers and messengers obey robots.txt, too: calendars, feeds, pictures, and pages that are shared bear noindex.
+ */
 const NO_PAGES = [
   "/account/export",
   "/auth",
@@ -10,16 +13,13 @@ const NO_PAGES = [
   "/marks",
   "/media",
   "/origins",
-  "/resort/*/feed.atom",
   "/resort/*/forecast",
   "/resort/*/lines",
   "/resort/*/rate",
   "/resort/*/runs.geojson",
   "/resort/*/runs.gpx",
-  "/resort/*/season.ics",
   "/resort/*/write",
   "/search",
-  "/compare",
   "/shortlist.gpx",
   "/print",
   "/resorts.csv",
@@ -28,14 +28,11 @@ const NO_PAGES = [
   "/resorts/clusters",
   "/resorts/count",
   "/resorts/drive-times",
-  "/resorts/feed.atom",
   "/resorts/filters",
   "/resorts/histograms",
-  "/resorts/my-score",
   "/resorts/remembered",
   "/suggestions",
   "/trips/new",
-  "/trips/*/calendar.ics",
   "/unfollow",
   "/graphql",
 ];

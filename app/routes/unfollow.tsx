@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { isWholeToken } from "#app/domain/accounts/link-token.ts";
 import { LINK_HEADERS } from "#app/features/account/letter-links.server.ts";
-import { endFollowLetters } from "#app/features/follow/save-follow.server.ts";
+import { endFollowLetters, endTokenOf } from "#app/features/follow/save-follow.server.ts";
 import { UnfollowPage } from "#app/features/follow/unfollow-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
@@ -16,8 +17,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
   const { says, headers } = await takeNews(request, LINK_HEADERS);
   const isDone = says.has("done");
-  if (!isDone && !new URL(request.url).searchParams.get("token")) throw data(null, { status: 404 });
-  return data({ isDone }, { headers });
+  const isIncomplete = !isDone && !isWholeToken(endTokenOf(request));
+  return data({ isDone, isIncomplete }, { status: isIncomplete ? 404 : 200, headers });
 }
 
 export const action = endFollowLetters;
@@ -27,7 +28,11 @@ export { memberHeaders as headers } from "#app/features/form/member-headers.ts";
 export const meta = unlistedMeta("End the monthly letter");
 
 export default function Unfollow() {
-  return <UnfollowPage {...useLoaderData<typeof loader>()} failure={useActionData<Failure>() ?? null} />;
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<Failure | { isDone: true }>();
+  const isDone = loaded.isDone || (answer !== undefined && "isDone" in answer);
+  const failure = answer && "message" in answer ? answer : null;
+  return <UnfollowPage {...loaded} isDone={isDone} failure={failure} />;
 }
 
 export { ErrorScreen as ErrorBoundary } from "#app/features/page/error-screen.tsx";

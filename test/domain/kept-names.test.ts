@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cacheNameOf, keptNames } from "#app/domain/kept-names.ts";
+import { cacheNameOf, hasCopy, keptKey, keptNames, LIST_CACHE } from "#app/domain/kept-names.ts";
 import { shownSize } from "#app/features/kept/shown-size.ts";
 
 describe("what is kept on a device", () => {
@@ -16,6 +16,38 @@ describe("what is kept on a device", () => {
       ["/resort/zao", 3_000],
       ["/compare?resorts=a,b", 2_000],
     ]);
+  });
+
+  it.each([
+    ["/resort/alta/", "/resort/alta"],
+    ["/resort/alta//?", "/resort/alta"],
+    ["/resort/alta?utm_source=mail&utm_medium=x", "/resort/alta"],
+    ["/resort/alta/?fbclid=IwAR0", "/resort/alta"],
+    ["/compare?gclid=1&resorts=a,b", "/compare?resorts=a,b"],
+    ["/compare/?resorts=a%2Cb&msclkid=1&mc_cid=2&igsh=3&UTM_Source", "/compare?resorts=a,b"],
+    ["/kept/?utm_source=x", "/kept"],
+    ["/?fbclid=1", "/"],
+    ["/resort/%", "/resort/%"],
+  ])("of %s is what is kept of %s", (path, kept) => {
+    expect(keptKey(path)).toBe(keptKey(kept));
+    const names = [kept === "/kept" ? LIST_CACHE : cacheNameOf(kept, 1_000)];
+    expect([hasCopy(names, path), hasCopy(names, `/no${path}`)]).toEqual([true, false]);
+  });
+
+  it.each([
+    "/compare?resorts=a",
+    "/resort/alta/runs",
+    "/resorts?page=2",
+    "/resort/alta?month=1",
+    "/resort%2Falta",
+    "/compare%3Fresorts=a,b",
+    "/compare?resorts=a%252Cb",
+    "/resort/alta%3Futm_source=x",
+  ])("of %s is nothing where another page of that path is kept", (path) => {
+    const names = ["/compare?resorts=a,b", "/resort/alta", "/resorts"].map((kept) =>
+      cacheNameOf(kept, 1_000),
+    );
+    expect(hasCopy(names, path)).toBe(false);
   });
 
   it.each([

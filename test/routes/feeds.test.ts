@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { resortNumerics } from "#app/backend/db/tables.ts";
 import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
@@ -47,6 +48,7 @@ describe("the feed of a resort", () => {
     await happens();
     const { answer, titles, text } = await get(resortFeed, "/resort/hill/feed.atom", { url_segment: "hill" });
     expect(answer.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(titles.toSorted()).toEqual(
       [
         "Hill &amp; Dale",
@@ -58,6 +60,25 @@ describe("the feed of a resort", () => {
     expect(text).toContain("Vertical drop: 950 m, before 900 m");
     expect(text).toContain("Good snow, &lt;b&gt;short&lt;/b&gt; queues.");
     expect(text).toContain("<name>mona</name>");
+  });
+
+  it("leads to each text, says when it came, and as updated when its author changed it", async () => {
+    await happens();
+    await under.db.execute(sql`
+      UPDATE contributions SET created_at = '2026-03-01T10:00:00Z', changed_at = '2026-03-01T10:20:30Z' WHERE kind = 'comment'`);
+    const { rows } = await under.db.execute(sql`SELECT id FROM contributions WHERE kind = 'comment'`);
+    for (const [loader, path, params] of [
+      [resortFeed, "/resort/hill/feed.atom", { url_segment: "hill" }],
+      [listFeed, "/resorts/feed.atom?country=CH", {}],
+    ] as const) {
+      const { text } = await get(loader, path, params);
+      const entry = /<entry>(?:(?!<entry>).)*Good snow.*?<\/entry>/.exec(text)?.[0] ?? "";
+      const id = rows[0]?.id;
+      expect(entry).toContain(`href="http://localhost:3000/resort/hill/reviews?text=${id}#text-${id}"`);
+      expect(entry).toContain(
+        "<published>2026-03-01T10:00:00Z</published><updated>2026-03-01T10:20:30Z</updated>",
+      );
+    }
   });
 
   it("says no more of a figure that an import has taken back", async () => {

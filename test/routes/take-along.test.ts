@@ -31,6 +31,8 @@ describe("the calendar file of a resort's season", () => {
     expect(file.status).toBe(200);
     expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
     expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="zao-season.ics"');
+    expect(file.headers.get("X-Robots-Tag")).toBe("noindex");
+    expect(file.data).toMatch(/^SEQUENCE:[1-9]\d*\r$/m);
     expect(file.data).toContain("SUMMARY:Zao usually opens this month\r\n");
     expect(await season("zao-old")).toMatchObject({ status: 301, to: "/resort/zao/season.ics" });
   });
@@ -78,7 +80,9 @@ describe("the GPX file of a shortlist", () => {
     for (const segment of segments) await aMappedResort({ segment, position: [46, 7] });
     const { data } = await taken(`resorts=${segments.join()}`);
     expect(data.match(/<wpt /g)).toHaveLength(MAX_WITH_RUNS + 2);
-    expect(data.match(/<name>Meadow<\/name>/g)).toHaveLength(MAX_WITH_RUNS);
+    const names = [...data.matchAll(/<trk><name>([^<]*)/g)].map(([, name]) => name);
+    expect(names.filter((name) => name?.startsWith("Meadow, "))).toHaveLength(MAX_WITH_RUNS);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import DataLoader from "dataloader";
+import { ownTerms, type Weights } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { NO_READS } from "../cache/reads.ts";
 import type { Database } from "../db/open.server.ts";
@@ -15,6 +16,7 @@ export function listContext(db: Database, scales: Scales) {
     reads: NO_READS,
     figures: {
       allRatingScales: async () => scales,
+      termsOf: async (weights: Weights) => ownTerms(weights, scales),
       ownSteps: (terms: Parameters<typeof measureOwnSteps>[1]) => measureOwnSteps(db, terms),
     },
     loaders: {

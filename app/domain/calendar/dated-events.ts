@@ -6,12 +6,15 @@ import { isAllYear, isInSeason, type Season, seasonWords } from "./season.ts";
 /** The season of a resort and the days of a trip, to be put into a visitor's calendar. */
 
 export interface DatedResort {
+  /** What no other resort has, and stays when its address changes. */
+  readonly id: string;
   readonly title: string;
-  readonly segment: string;
   /** "Wallis, Switzerland". */
   readonly place: string;
   /** Of its page, with the site's origin. */
   readonly url: string;
+  /** When what is known of it was last changed, ISO 8601. */
+  readonly changed_at: string;
 }
 
 /** On which day it opens is not known: the event takes the whole month. */
@@ -26,13 +29,13 @@ const DAYS_NOT_KNOWN = "The month is known, the day is not: ask the resort befor
  */
 export function seasonFile(resort: DatedResort, season: Season, today: string): string | null {
   if (isAllYear(season)) return null;
-  const { title, segment, place, url } = resort;
+  const { id, title, place, url, changed_at } = resort;
   const opening = openingMonth(season, today);
   const months = (season.to - season.from + 12) % 12;
   const event = (what: string, verb: string, after: number): DayEvent => {
     const [from, to] = daysOfMonth(opening.year, opening.month + after);
     return {
-      uid: `season-${opening.year}-${what}-${encodeURIComponent(segment)}@shred-index`,
+      uid: uidOf(`season-${opening.year}-${what}-${id}`, url),
       title: `${title} usually ${verb}`,
       description: `${seasonWords(season)}. ${DAYS_NOT_KNOWN}\n${url}`,
       from,
@@ -45,7 +48,7 @@ export function seasonFile(resort: DatedResort, season: Season, today: string): 
     months === 0
       ? [event("opens", `runs in ${MONTHS[season.from - 1]}`, 0)]
       : [event("opens", "opens this month", 0), event("closes", "closes this month", months)];
-  return calendarFile(`Season of ${title}`, events, `${today.slice(0, 7)}-01`);
+  return calendarFile(`Season of ${title}`, events, changed_at);
 }
 
 /** The month in which the running season opened or the coming one opens; months from 1. */
@@ -67,36 +70,54 @@ function daysOfMonth(year: number, month: number): [string, string] {
 /** A trip of a group. */
 export interface DatedTrip {
   readonly title: string;
-  /** What no other trip has: its link. */
+  /** What no other trip has, and stays when its link changes. */
   readonly id: string;
   /** First and last day, ISO 8601, both included. */
   readonly starts_on: string;
   readonly ends_on: string;
-  /** When its dates or resorts were last changed: a day, ISO 8601. */
-  readonly changed_on: string;
+  /** When it was last changed, ISO 8601. */
+  readonly changed_at: string;
   /** Of its page, with the site's origin. */
   readonly url: string;
-  readonly resorts: readonly Pick<DatedResort, "title" | "place">[];
+  readonly resorts: readonly Place[];
+  /** Where the group goes, once its vote is closed and one resort leads; null before. */
+  readonly winner: Place | null;
 }
+
+type Place = Pick<DatedResort, "title" | "place">;
 
 /** As many names as a description bears. */
 const MAX_NAMED = 10;
 
-/** A trip as a calendar file. It takes place at its only resort; of several it names the first ten. */
-export function tripFile({ title, id, starts_on, ends_on, changed_on, url, resorts }: DatedTrip): string {
-  const [only, ...others] = resorts;
+/** A trip as a calendar file. It takes place at its only resort, or where the vote has led; of several it names the first ten. */
+export function tripFile({
+  title,
+  id,
+  starts_on,
+  ends_on,
+  changed_at,
+  url,
+  resorts,
+  winner,
+}: DatedTrip): string {
+  const where = resorts.length === 1 ? resorts[0] : winner;
   const names = wordList(
     resorts.map((resort) => resort.title),
     MAX_NAMED,
   );
   const event: DayEvent = {
-    uid: `trip-${encodeURIComponent(id)}@shred-index`,
+    uid: uidOf(`trip-${id}`, url),
     title,
     description: names ? `${names}\n${url}` : url,
     from: starts_on,
     to: ends_on,
     url,
-    location: only && others.length === 0 ? `${only.title}, ${only.place}` : null,
+    location: where ? `${where.title}, ${where.place}` : null,
   };
-  return calendarFile(title, [event], changed_on);
+  return calendarFile(title, [event], changed_at);
+}
+
+/** Unique in the world: other sites have the same ids. */
+function uidOf(id: string, url: string): string {
+  return `${id}@${new URL(url).hostname}`;
 }

@@ -21,26 +21,31 @@ export interface DayEvent {
 /**
  * A calendar file. Its events leave their days free: none of them says what the visitor does then.
  *
- * @param stamp when the information was last changed: a day, ISO 8601
+ * @param changed when what they say was last changed, ISO 8601
  */
-export function calendarFile(title: string, events: readonly DayEvent[], stamp: string): string {
+export function calendarFile(title: string, events: readonly DayEvent[], changed: string): string {
+  const moment = new Date(changed);
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Shred Index//Calendar//EN",
     "CALSCALE:GREGORIAN",
     `X-WR-CALNAME:${escapedText(title)}`,
-    ...events.flatMap((event) => eventLines(event, stamp)),
+    // How often a calendar that subscribes looks for changes (RFC 7986).
+    "REFRESH-INTERVAL;VALUE=DURATION:PT12H",
+    ...events.flatMap((event) => eventLines(event, moment)),
     "END:VCALENDAR",
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, title, description, from, to, url, location }: DayEvent, stamp: string): string[] {
+function eventLines({ uid, title, description, from, to, url, location }: DayEvent, changed: Date): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${oneLine(wellFormed(uid))}`,
-    `DTSTAMP:${basicDay(stamp)}T000000Z`,
+    `DTSTAMP:${basicMoment(changed)}`,
+    `LAST-MODIFIED:${basicMoment(changed)}`,
+    `SEQUENCE:${sequenceOf(changed)}`,
     `DTSTART;VALUE=DATE:${basicDay(from)}`,
     // The first day on which it is over.
     `DTEND;VALUE=DATE:${basicDay(addDays(to, 1))}`,
@@ -51,6 +56,32 @@ function eventLines({ uid, title, description, from, to, url, location }: DayEve
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
+}
+
+/**
+ * Which version of an event it is: calendars keep the highest. No table counts versions, and a later change has more seconds.
+ *
+ * @example sequenceOf(new Date("2026-01-01T00:01:00Z")) // 60
+ */
+function sequenceOf(changed: Date): number {
+  return Math.max(0, Math.floor((changed.getTime() - FIRST_CHANGE) / 1000));
+}
+
+const FIRST_CHANGE = Date.UTC(2026, 0);
+
+/** @example basicMoment(new Date("2026-11-01T09:30:05.400Z")) // "20261101T093005Z" */
+function basicMoment(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+/**
+ * The address at which calendars subscribe to a file of the site, and look for changes from then on.
+ *
+ * @param address of the file, with the site's origin
+ * @example subscriptionUrl("https://shred.example/trips/x/calendar.ics") // "webcal://shred.example/trips/x/calendar.ics"
+ */
+export function subscriptionUrl(address: string): string {
+  return address.replace(/^https?:/, "webcal:");
 }
 
 /** @example basicDay("2026-11-01") // "20261101" */

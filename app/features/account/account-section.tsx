@@ -3,6 +3,7 @@ import { oauthStartPath } from "#app/domain/accounts/oauth.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberForm } from "../form/member-form.tsx";
+import { UsernameField } from "../form/username-field.tsx";
 import type { AccountDone, OwnAccountModel } from "./own-account-model.ts";
 
 /** What came of the form that was sent last; told in the part or section with that id. */
@@ -81,12 +82,12 @@ export function SectionForm({ send, ...form }: SectionFormProps) {
 }
 
 interface ProofProps {
-  account: Pick<OwnAccountModel, "proof" | "again">;
+  account: Pick<OwnAccountModel, "proof" | "again" | "username">;
   error?: string | undefined;
 }
 
 /** How a visitor who does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
-export function Proof({ account: { proof, again }, error }: ProofProps) {
+export function Proof({ account: { proof, again, username }, error }: ProofProps) {
   if (proof === "none") return null;
   if (proof === "sign-in") {
     const signIn = again && `sign in with ${again.title} again`;
@@ -103,12 +104,15 @@ export function Proof({ account: { proof, again }, error }: ProofProps) {
     );
   }
   return (
-    <TextField
-      label="Your password, to confirm that it is you"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      error={error}
-    />
+    <>
+      <UsernameField username={username} />
+      <TextField
+        label="Your password, to confirm that it is you"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={error}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
+import { UsernameField } from "../form/username-field.tsx";
 import { PanelForm, PanelPage } from "./panel-page.tsx";
 
 interface ResetPageProps {
@@ -51,8 +52,7 @@ function Body({ username, problem, isDone, failure }: ResetPageProps) {
       <p>
         For <strong>{username}</strong>. It signs you out everywhere.
       </p>
-      {/* For whatever keeps passwords. */}
-      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <UsernameField username={username} />
       <TextField
         label="New password"
         name="new_password"

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
+import { UsernameField } from "../form/username-field.tsx";
 import { AccountSection, Proof, SectionForm } from "./account-section.tsx";
 import type { OwnAccountModel } from "./own-account-model.ts";
 
@@ -29,6 +30,7 @@ export function Password({ account, failure }: PartProps) {
         send={hasPassword ? "Change password" : "Set password"}
         failure={failure}
       >
+        <UsernameField username={account.username} />
         {hasPassword ? (
           <TextField
             label="Current password"

@@ -6,9 +6,10 @@ export interface FeedEntry {
   /** What tells it from others for ever: the end of its tag URI. */
   readonly id: string;
   readonly title: string;
-  /** ISO 8601, of the data. */
+  /** When it came, and when it last changed: ISO 8601, of the data. */
+  readonly published: string;
   readonly updated: string;
-  /** Path of the page that says more. */
+  /** Path of what it is about, at its place on the page. */
   readonly path: string;
   /** Null where it is the site's own. */
   readonly author: string | null;
@@ -58,6 +59,7 @@ export function atomXml({ id, title, subtitle, path, feedPath, entries }: Feed, 
         "<entry>",
         `<id>${tag(entry.id)}</id>`,
         `<title>${escaped(entry.title)}</title>`,
+        `<published>${entry.published}</published>`,
         `<updated>${entry.updated}</updated>`,
         link("alternate", entry.path, "text/html"),
         entry.author === null ? "" : `<author><name>${escaped(entry.author)}</name></author>`,

@@ -6,7 +6,7 @@ import type {
 } from "#app/api/generated.ts";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { isAllYear, type Season } from "#app/domain/calendar/season.ts";
-import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
+import { textPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { findStatus } from "#app/domain/resort-status.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -26,13 +26,14 @@ export function textEntries(
 ): FeedEntry[] {
   return texts.flatMap((text) => {
     const resort = resortOf(text);
-    const updated = instant(text.created_at);
-    if (!resort || !updated || text.state === HIDDEN || !text.text) return [];
+    const published = instant(text.created_at);
+    if (!resort || !published || text.state === HIDDEN || !text.text) return [];
     return {
       id: `text/${text.id}`,
       title: text.kind === "tip" ? `New tip for ${resort.title}` : `New review of ${resort.title}`,
-      updated,
-      path: textsPath(resort.url_segment),
+      published,
+      updated: instant(text.changed_at ?? text.created_at) ?? published,
+      path: textPath(resort.url_segment, text.id),
       author: authorOf(text).name,
       text: text.text,
     };
@@ -55,6 +56,7 @@ export function figureEntries(
     return {
       id: `figures/${resort.id}/${updated}`,
       title: `${resort.title}: ${words.length === 1 ? "a figure" : `${words.length} figures`} corrected`,
+      published: updated,
       updated,
       path: resortPath(resort.url_segment),
       author: null,
@@ -101,6 +103,7 @@ export function seasonEntries(
     const its = openings.filter(({ season }) => season.from === index + 1).map(({ resort }) => resort.title);
     if (its.length === 0) return [];
     const announced = announcedOn(index + 1, today);
+    const moment = announced.toISOString().replace(".000", "");
     const verb = its.length === 1 ? "opens" : "open";
     return {
       id: `season/${id}/${announced.toISOString().slice(0, 7)}`,
@@ -108,7 +111,8 @@ export function seasonEntries(
         its.length === 1
           ? `${its[0]}: the season begins in ${name}`
           : `${its.length} seasons begin in ${name}`,
-      updated: announced.toISOString().replace(".000", ""),
+      published: moment,
+      updated: moment,
       path,
       author: null,
       text: `${wordList(its, MOST_NAMED)} usually ${verb} in ${name}.`,

@@ -1,8 +1,9 @@
 import { EndFollowLettersDocument, FollowDocument, UnfollowDocument } from "#app/api/generated.ts";
-import { linkToken } from "#app/domain/accounts/link-token.ts";
+import { isWholeToken, linkToken } from "#app/domain/accounts/link-token.ts";
 import { followPath } from "#app/domain/follow-addresses.ts";
 import { memberAction, type Sent } from "../form/member-action.server.ts";
 import { followedFeed } from "./follow-model.server.ts";
+import { INCOMPLETE_END } from "./unfollow-page.tsx";
 
 /** What is told on the page afterwards, by the form. */
 export const FOLLOW_DONE: Readonly<Record<string, string>> = {
@@ -32,13 +33,20 @@ export const saveFollow = memberAction({
   },
 });
 
+/** The secret of the link that ends letters, without what mail programs put around it. */
+export function endTokenOf(request: Request): string {
+  return linkToken(new URL(request.url).searchParams.get("token") ?? "");
+}
+
 /** Ends all letters by what a letter's own address holds: by its page, or by a mail program (RFC 8058). */
 export const endFollowLetters = memberAction({
   intents: {
-    end: async ({ api, request }) => {
-      const token = linkToken(new URL(request.url).searchParams.get("token") ?? "");
+    end: async ({ api, request, text }) => {
+      const token = endTokenOf(request);
+      if (!isWholeToken(token)) return { status: 400, message: INCOMPLETE_END };
       await api.query(EndFollowLettersDocument, { token });
-      return { href: "/unfollow", says: { done: "" } };
+      // RFC 8058, 3.2: a mail program's POST is answered, and not led on.
+      return { href: "/unfollow", says: { done: "" }, isAnswer: text("List-Unsubscribe") === "One-Click" };
     },
   },
   isAnonymous: true,

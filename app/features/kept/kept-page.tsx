@@ -14,8 +14,9 @@ export function OnThisDevicePage() {
       </header>
       <KeptList />
       <p className="quiet measure">
-        A page is kept as visitors without an account see it, and stays when you log out. Some browsers remove
-        what is not opened for a week.
+        A page is kept as visitors without an account see it, and stays when you log out. Safari removes it
+        after seven days on which you use Safari and do not tap on this site. It does not where the site is on
+        your home screen. Other browsers may remove it when the device is short of room.
       </p>
     </div>
   );

@@ -38,11 +38,17 @@ export async function keepPages(
       await keepPage(path, units);
       onKept(index + 1);
     }
+    askToPersist();
     return null;
   } catch (error) {
     await alone(release).catch(() => {});
     return failureWords(error);
   }
+}
+
+/** Asks the browser to remove nothing of it when the device is short of room. Some ask the visitor: nothing waits for that. */
+function askToPersist(): void {
+  navigator.storage?.persist?.().catch(() => {});
 }
 
 /** What is kept, the newest first; what an interruption left half kept is deleted. */

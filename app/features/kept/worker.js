@@ -59,8 +59,11 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
  * @param {URL} url
  */
 async function page({ request, preloadResponse, resultingClientId }, { pathname, search }) {
-  const path = pathname + search;
-  const cacheName = path === LIST_PATH ? LIST : (await kept()).findLast((page) => page.path === path)?.name;
+  const key = keptKey(pathname + search);
+  const { name: cacheName, path } =
+    key === LIST_PATH
+      ? { name: LIST, path: LIST_PATH }
+      : ((await kept()).findLast((page) => keptKey(page.path) === key) ?? { name: undefined, path: "" });
   const copy = cacheName && (await caches.match(path, { cacheName, ignoreVary: true }));
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
   try {
@@ -77,6 +80,33 @@ async function page({ request, preloadResponse, resultingClientId }, { pathname,
     const from = copy && cacheName ? cacheName : LIST;
     filesOf.set(resultingClientId, (file) => caches.match(file, { cacheName: from, ignoreVary: true }));
     return from === LIST ? withRows(shown) : withAge(shown, from);
+  }
+}
+
+/** What is added to an address for statistics; kept-names.ts has the same. */
+const ADDED_PARAM = /^(utm_\w*|\w*clk?id|gbraid|wbraid|mc_[ce]id|igsh|igshid|_ga|_gl)(=|$)/i;
+
+/** Escaped signs that part an address; kept-names.ts has the same. */
+const DELIMITER = /%(2[356bf]|3[df])/gi;
+
+/**
+ * What addresses of the same page have in common; kept-names.ts has the same, and says why.
+ *
+ * @param {string} path path and query
+ */
+function keptKey(path) {
+  let [pathname = "", ...rest] = path.split("?");
+  // No expression: it tries every slash of a row anew.
+  while (pathname.endsWith("/")) pathname = pathname.slice(0, -1);
+  const query = rest
+    .join("?")
+    .split("&")
+    .filter((param) => param !== "" && !ADDED_PARAM.test(param));
+  const key = [pathname || "/", ...(query.length > 0 ? [query.join("&")] : [])].join("?");
+  try {
+    return decodeURIComponent(key.replace(DELIMITER, "%25$1"));
+  } catch {
+    return key;
   }
 }
 

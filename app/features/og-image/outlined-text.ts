@@ -1,4 +1,3 @@
-import { transliterate } from "transliteration";
 import { wellFormed } from "#app/domain/plain-text.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 import type { Typeface } from "./typeface.server.ts";
@@ -9,29 +8,37 @@ const UNITS_PER_EM = 1000;
 const ELLIPSIS = "…";
 /** More is never drawn, and would take time to measure. */
 const LOOKED_AT = 300;
-/** With so many letters left, a name in two scripts is read without the other script. */
+/** A name beside the one in the other script has so many letters. */
 const ENOUGH_LETTERS = 3;
+/** What parts names of the same thing. */
+const BESIDE = /[()[\]（）【】/|·]| [-–—] /u;
 
 /**
- * What the typeface can draw of a text, on one line: what it has no letter for loses its accent, is left out beside enough other letters, or
- * is written in Latin letters. Controls, marks of direction and emoji are left out.
+ * What the typeface can draw of a text, on one line; nothing of one with a letter or figure that it lacks, since the rest would say something else.
+ * Of names beside one another it is the first that can be drawn. Accents that it lacks, controls, marks of direction and emoji are left out.
  *
- * @example drawable("Alshan 阿尔山", heading) // "Alshan"
- * @example drawable("ニセコ", heading) // "niseko"
+ * @example drawable("Beijing Nanshan (南山)", heading) // "Beijing Nanshan"
+ * @example drawable("3日間 Hakuba", heading) // ""
  */
-export function drawable(text: string, { glyphs }: Typeface): string {
+export function drawable(text: string, typeface: Typeface): string {
   const whole = wellFormed(text.slice(0, LOOKED_AT)).normalize("NFC").replace(/\s+/gu, " ");
-  const kept = [...whole]
-    .map((character) =>
-      glyphs[character] ? character : [...character.normalize("NFKD")].filter(isDrawn).join(""),
-    )
-    .join("");
-  const isEnough = (kept.match(/\p{L}/gu) ?? []).length >= ENOUGH_LETTERS || !/\p{L}/u.test(whole);
-  return tidied(isEnough ? kept : [...transliterate(whole, { unknown: "" })].filter(isDrawn).join(""));
+  const drawn = drawnWhole(whole, typeface);
+  if (drawn !== null) return tidied(drawn);
+  const names = whole.split(BESIDE).map((name) => drawnWhole(name, typeface) ?? "");
+  return tidied(names.find((name) => (name.match(/\p{L}/gu) ?? []).length >= ENOUGH_LETTERS) ?? "");
+}
 
-  function isDrawn(character: string): boolean {
-    return glyphs[character] !== undefined;
+/** Null where a letter or figure is lacking. */
+function drawnWhole(text: string, { glyphs }: Typeface): string | null {
+  let drawn = "";
+  for (const character of text) {
+    const outlined = glyphs[character]
+      ? character
+      : [...character.normalize("NFKD")].filter((part) => glyphs[part]).join("");
+    if (outlined === "" && /[\p{L}\p{N}]/u.test(character)) return null;
+    drawn += outlined;
   }
+  return drawn;
 }
 
 /** Without what is left of brackets and separators when what they held is gone. */

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { entityTagMatches } from "#app/server/page-cache/cached-page.server.ts";
 import { VisitorSemaphore } from "#app/server/rate-limit/visitor-semaphore.ts";
+import { createVisitorTurns } from "#app/server/rate-limit/visitor-turns.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { type LinkPicture, PICTURE, type PictureLink } from "./card-image.ts";
 import { drawPicture } from "./draw-picture.server.ts";
 
 /** Raise it when the drawing itself changes: copies of the old one are kept for a year. */
-const DRAWING = 3;
+const DRAWING = 4;
 const VERSION_PARAM = "v";
 const VERSION_LENGTH = 12;
 
@@ -24,13 +25,15 @@ const ASKED_EACH_TIME = "public, no-cache";
 /** Pictures of what is there, as a resort or a list, and of what anyone can make up without end, as a comparison: the former do not wait for the latter. */
 type Kind = keyof typeof MOST_DRAWN_AT_ONCE;
 
-/** A visitor as far as it is concerned is a kind of pictures: who asks does not matter. */
+/** A visitor as far as it is concerned is a kind of pictures. */
 const permits = new VisitorSemaphore((kind) => MOST_DRAWN_AT_ONCE[kind as Kind]);
+/** One at a time of each address: those of another wait for one of its, and not for all. */
+const inTurnOfVisitor = createVisitorTurns(1, () => new TooManyDrawings());
 const pictures = new LRUCache<string, Buffer, { readonly picture: LinkPicture; readonly kind: Kind }>({
   maxSize: MOST_KEPT_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
   // What several ask for at once is drawn once.
-  fetchMethod: (_version, _stale, { context }) => drawn(context.picture, context.kind),
+  fetchMethod: (_version, _stale, { context }) => inTurnOfVisitor(() => drawn(context.picture, context.kind)),
 });
 
 class TooManyDrawings extends Error {}
@@ -47,9 +50,9 @@ export function pictureLink(path: string, picture: LinkPicture, alt: string): Pi
 }
 
 interface AnswerOptions {
-  /** Only its link leads there, and operators may hide what it says: a copy is asked about before it is shown again, and no search engine has one. */
+  /** Only its link leads there, and operators may hide what it says: a copy is asked about before it is shown again. No search engine has one. */
   readonly isBehindLink?: boolean;
-  /** Anyone can make up as many of them as they like. */
+  /** Anyone can make up as many of them as they like. No search engine has one. */
   readonly isMadeUp?: boolean;
 }
 
@@ -69,7 +72,7 @@ export async function pictureAnswer(
     "Content-Type": "image/jpeg",
     "Cache-Control": isBehindLink ? ASKED_EACH_TIME : isCurrent ? FOR_EVER : FOR_MINUTES,
     ETag: `"${version}"`,
-    ...(isBehindLink && { "X-Robots-Tag": "noindex" }),
+    ...((isBehindLink || isMadeUp) && { "X-Robots-Tag": "noindex" }),
   };
   if (entityTagMatches(request.headers.get("If-None-Match") ?? undefined, headers.ETag)) {
     return new Response(null, { status: 304, headers });

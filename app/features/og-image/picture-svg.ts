@@ -61,7 +61,7 @@ function single(image: CardImage, typefaces: Typefaces, flags: Flags): string {
   const { text, heading } = typefaces;
   const isRose = image.drawing.kind === "rose";
   const width = isRose ? INNER - 420 : INNER;
-  const title = drawable(image.title, heading) || PRODUCT_NAME;
+  const title = drawable(image.title, heading);
   const size =
     TITLE_SIZES.find((each) => linesOf(title, heading, { size: each, width, lines: 1 })[0] === title) ??
     TITLE_SIZES[1];
@@ -69,7 +69,7 @@ function single(image: CardImage, typefaces: Typefaces, flags: Flags): string {
   const first = 118 + size;
   const last = first + (lines.length - 1) * size * 1.15;
   const top = last + 84;
-  const figures = image.figures.slice(0, MOST_FIGURES);
+  const figures = drawnFigures(image, heading);
   return [
     backdrop(image.drawing, { x: 0, y: top, width: PICTURE.width, height: DRAWING_FOOT - top }, "0", heading),
     SHADE,
@@ -78,10 +78,17 @@ function single(image: CardImage, typefaces: Typefaces, flags: Flags): string {
       outlines(line, heading, { x: MARGIN, y: first + index * size * 1.15, size, fill: COLOURS.snow }),
     ),
     place(image, { x: MARGIN, y: last + 58, size: 32, width }, text, flags),
-    figures.length > 0
+    image.figures.length > 0
       ? row(figures, { x: MARGIN, y: 540, ...figureRoom(figures, heading), labelSize: LABEL_SIZE }, typefaces)
       : outlines(EMPTY_FIGURES, text, { x: MARGIN, y: 560, size: 32, fill: COLOURS.mist }),
   ].join("");
+}
+
+/** Without those of names that cannot be drawn: a figure of what is not named says nothing. */
+function drawnFigures({ figures }: CardImage, heading: Typeface): CardImage["figures"] {
+  return figures
+    .slice(0, MOST_FIGURES)
+    .filter(({ shown }) => shown === null || drawable(shown, heading) !== "");
 }
 
 /** In three columns, of one size in which the longest is whole. */
@@ -103,12 +110,8 @@ function columns(images: readonly CardImage[], typefaces: Typefaces, flags: Flag
   const foot = COLUMN_TOP + COLUMN_DRAWING;
   const drawn = images.map((image, index) => {
     const x = index * width;
-    const lines = linesOf(drawable(image.title, heading) || PRODUCT_NAME, heading, {
-      size,
-      width: inner,
-      lines: 2,
-    });
-    const figures = image.figures.slice(0, MOST_FIGURES);
+    const lines = linesOf(drawable(image.title, heading), heading, { size, width: inner, lines: 2 });
+    const figures = drawnFigures(image, heading);
     return [
       `<svg x="${x}" y="${COLUMN_TOP}" width="${width}" height="${COLUMN_DRAWING}" viewBox="0 0 ${width} ${COLUMN_DRAWING}">`,
       backdrop(image.drawing, { x: 0, y: 0, width, height: COLUMN_DRAWING }, String(index), heading),
@@ -234,13 +237,26 @@ function place(image: CardImage, { x, y, width, size }: Line, text: Typeface, fl
   const flag = image.countryCode === null ? undefined : flags.get(image.countryCode);
   const scale = size / 32;
   const indent = flag ? (FLAG.width + 16) * scale : 0;
-  const [line = ""] = linesOf(drawable(image.place, text), text, { size, width: width - indent, lines: 1 });
+  const [line = ""] = linesOf(drawnPlaces(image.place, text), text, {
+    size,
+    width: width - indent,
+    lines: 1,
+  });
   return [
     flag
       ? `<image x="${x}" y="${y - 28 * scale}" width="${FLAG.width * scale}" height="${FLAG.height * scale}" href="${flag}"/>`
       : "",
     outlines(line, text, { x: x + indent, y, size, fill: COLOURS.mist }),
   ].join("");
+}
+
+/** Of a city, its region and its country those that can be drawn. */
+function drawnPlaces(places: string, text: Typeface): string {
+  return places
+    .split(", ")
+    .map((name) => drawable(name, text))
+    .filter((name) => name !== "")
+    .join(", ");
 }
 
 /** Figures beside one another, each above its label; a single one may have it behind. */

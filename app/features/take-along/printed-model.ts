@@ -71,6 +71,7 @@ export function printedModels(
       riderTexts: null,
       neighbours: null,
       similar: null,
+      indexCounts: null,
       templates: NO_PARTNERS,
       tiles: null,
       units,

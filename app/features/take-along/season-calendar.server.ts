@@ -21,16 +21,17 @@ export async function seasonCalendar({ request, params }: LoaderFunctionArgs): P
   const found = api.hasExtensions ? await api.require(ResortSeasonDocument, { urlSegment }) : null;
   const resort = found?.resortsByUrlSegments[0]?.resort;
   if (!resort) return noFile("We know no resort of this address.");
-  const { title, url_segment: segment, location } = resort;
+  const { id, title, url_segment: segment, location } = resort;
   if (segment !== urlSegment) return movedTo(seasonFilePath(segment), request);
   const today = new Date();
   requestContext().reads.endAt(endOfMonth(today));
-  const { season, status } = found?.resortRecord ?? {};
+  const { season, status, updated_at } = found?.resortRecord ?? {};
   const dated = {
+    id,
     title,
-    segment,
     place: locationLine(location),
     url: `${env.SITE_URL}${resortPath(segment)}`,
+    changed_at: updated_at ?? today.toISOString(),
   };
   const file =
     season && status === "operating" ? seasonFile(dated, season, today.toISOString().slice(0, 10)) : null;

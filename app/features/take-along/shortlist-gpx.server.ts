@@ -6,7 +6,7 @@ import { MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { download, noFile } from "../mountain/files/download.server.ts";
-import { GPX_TYPE, gpxFile, tracksOf, type Waypoint } from "../mountain/files/gpx.ts";
+import { GPX_TYPE, gpxFile, TrackNames, tracksOf, type Waypoint } from "../mountain/files/gpx.ts";
 import { readMountain } from "../mountain/read-mountain.server.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { readShortlist } from "./read-shortlist.server.ts";
@@ -24,12 +24,14 @@ export async function shortlistGpx(request: Request): Promise<Response> {
   const { resorts, mapped } = await placesOf(api, asked.segments);
   if (resorts.length === 0) return noFile("We know none of these resorts.");
   const tracks: string[] = [];
+  const names = new TrackNames();
   const heightsFrom: (string | null)[] = [];
   // One after the other: a large mountain takes some 20 MB while it is read.
-  for (const resort of resorts.filter(({ id }) => mapped.has(id)).slice(0, MAX_WITH_RUNS)) {
+  const withRuns = resorts.filter(({ id }) => mapped.has(id)).slice(0, MAX_WITH_RUNS);
+  for (const resort of withRuns) {
     const mountain = await readMountain(api, resort.url_segment);
     if (!mountain) continue;
-    tracks.push(...tracksOf(mountain));
+    tracks.push(...tracksOf(mountain, names, withRuns.length > 1 ? resort.title : null));
     heightsFrom.push(mountain.heightsFrom);
   }
   const text = gpxFile({

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { seasonFile, tripFile } from "#app/domain/calendar/dated-events.ts";
-import { calendarFile } from "#app/domain/calendar/ics.ts";
+import { calendarFile, subscriptionUrl } from "#app/domain/calendar/ics.ts";
 
 const ZERMATT = {
+  id: "17",
   title: "Zermatt",
-  segment: "zermatt",
   place: "Wallis, Switzerland",
   url: "https://shred.example/resort/zermatt",
+  changed_at: "2026-10-05T07:08:09.400Z",
 };
 
 /** Titles and first and following days of the events of a file. */
@@ -40,8 +41,8 @@ describe("the calendar file of a season", () => {
     const file = seasonFile(ZERMATT, { from: 11, to: 4 }, "2026-11-28")?.replaceAll("\r\n ", "") ?? "";
     expect(file).toContain("The month is known\\, the day is not");
     expect(file.match(/TRANSP:TRANSPARENT/g)).toHaveLength(2);
-    expect(file).toContain("UID:season-2026-opens-zermatt@shred-index\r\n");
-    expect(file).toContain("DTSTAMP:20261101T000000Z\r\n");
+    expect(file).toContain("UID:season-2026-opens-17@shred.example\r\n");
+    expect(file).toContain("DTSTAMP:20261005T070809Z\r\n");
     expect(file).toContain("LOCATION:Zermatt\\, Wallis\\, Switzerland\r\n");
   });
 });
@@ -49,10 +50,11 @@ describe("the calendar file of a season", () => {
 describe("the calendar file of a trip", () => {
   const trip = {
     title: "Four in March",
-    id: "aB3dE6gH9jK2",
+    id: "5",
+    winner: null,
     starts_on: "2027-02-27",
     ends_on: "2027-02-28",
-    changed_on: "2026-12-01",
+    changed_at: "2026-12-01T09:30:05.400Z",
     url: "https://shred.example/trips/aB3dE6gH9jK2",
   };
 
@@ -63,8 +65,35 @@ describe("the calendar file of a trip", () => {
     expect(file).not.toContain("LOCATION");
   });
 
-  it("names the place where there is one resort", () => {
+  it("names the place where there is one resort, and the one that has won", () => {
     expect(tripFile({ ...trip, resorts: [ZERMATT] })).toContain("LOCATION:Zermatt\\, Wallis\\, Switzerland");
+    const verbier = { title: "Verbier", place: "Wallis, Switzerland" };
+    const file = tripFile({ ...trip, resorts: [ZERMATT, verbier], winner: verbier });
+    expect(file).toContain("LOCATION:Verbier\\, Wallis\\, Switzerland");
+  });
+
+  it("is the same event whatever its link, in a version of the second in which it was changed", () => {
+    const sequence = (file: string) => Number(/^SEQUENCE:(\d+)\r$/m.exec(file)?.[1]);
+    const first = tripFile({ ...trip, resorts: [ZERMATT] });
+    const changed_at = "2026-12-01T09:30:07Z";
+    const url = "https://shred.example/trips/zZ3dE6gH9jK2";
+    const later = tripFile({ ...trip, url, changed_at, resorts: [ZERMATT] });
+    for (const file of [first, later]) expect(file).toContain("UID:trip-5@shred.example\r\n");
+    expect(first).toContain("DTSTAMP:20261201T093005Z\r\nLAST-MODIFIED:20261201T093005Z\r\n");
+    expect(sequence(later) - sequence(first)).toBe(2);
+    expect(sequence(tripFile({ ...trip, changed_at: "2020-01-01T00:00:00Z", resorts: [] }))).toBe(0);
+    // RFC 5545, 3.3.8: 32 bits.
+    expect(sequence(tripFile({ ...trip, changed_at: "2080-01-01T00:00:00Z", resorts: [] }))).toBeLessThan(
+      2 ** 31,
+    );
+  });
+
+  it("has an address at which calendars subscribe", () => {
+    for (const scheme of ["http", "https"]) {
+      expect(subscriptionUrl(`${scheme}://shred.example/trips/x/calendar.ics`)).toBe(
+        "webcal://shred.example/trips/x/calendar.ics",
+      );
+    }
   });
 });
 

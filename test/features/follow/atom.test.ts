@@ -5,6 +5,7 @@ import { atomXml, type FeedEntry } from "#app/features/follow/atom.ts";
 const entry = (over: Partial<FeedEntry> = {}): FeedEntry => ({
   id: "text/1",
   title: "New review of Hill",
+  published: "2026-03-01T09:30:00Z",
   updated: "2026-03-01T10:00:00Z",
   path: "/resort/hill/reviews",
   author: "ada",

@@ -1,5 +1,6 @@
 import type { MappedLift, MappedRun } from "#app/domain/mountain/mountain.ts";
 import { CREDIT, LICENCE_URL } from "./credit.ts";
+import { areaGeometry, lineGeometry } from "./geometry.ts";
 import type { MountainFile } from "./mountain-file.server.ts";
 
 /** GeoJSON (RFC 7946) with OpenSkiMap's names of properties; what is not known is null. One feature a line. */
@@ -22,18 +23,16 @@ export const GEOJSON: MountainFile = {
   },
 };
 
-function runFeature({ id, name, ref, difficulty, use, isArea, isGroomed, isLit, line }: MappedRun) {
+function runFeature(run: MappedRun) {
+  const { id, name, ref, difficulty, use, isArea, isGroomed, isLit, line } = run;
   const properties = { id, type: "run", name, ref, difficulty, uses: [use], groomed: isGroomed, lit: isLit };
-  const geometry = isArea
-    ? { type: "Polygon", coordinates: [line] }
-    : { type: "LineString", coordinates: line };
-  return { type: "Feature", properties, geometry };
+  return { type: "Feature", properties, geometry: isArea ? areaGeometry(run) : lineGeometry(line) };
 }
 
 function liftFeature({ id, name, ref, kind, seats, capacity, duration, line }: MappedLift) {
   return {
     type: "Feature",
     properties: { id, type: "lift", name, ref, liftType: kind, occupancy: seats, capacity, duration },
-    geometry: { type: "LineString", coordinates: line },
+    geometry: lineGeometry(line),
   };
 }

@@ -1,4 +1,7 @@
-import type { Line, MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { cutLine } from "#app/domain/mountain/antimeridian.ts";
+import type { Line, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
+import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { escaped } from "../xml.ts";
 import { CREDIT, heightsCredit, LICENCE_URL } from "./credit.ts";
@@ -46,15 +49,50 @@ export function gpxFile({ title, description, url, waypoints = [], tracks, heigh
   ].join("\n");
 }
 
-/** A track for each way, outlines left out, which no device follows. */
-export function tracksOf({ runs, lifts }: Pick<Mountain, "runs" | "lifts">): string[] {
+/**
+ * A track for each run and lift, outlines left out, which no device follows.
+ *
+ * @param names those of the file, which has none twice
+ * @param resort whose they are, in a file of several
+ */
+export function tracksOf(mountain: Mountain, names: TrackNames, resort: string | null = null): string[] {
+  const runs = runsOf(mountain).filter(({ isArea }) => !isArea);
   return [
-    ...runs
-      .filter(({ isArea }) => !isArea)
-      .map((run) => track(run, run.difficulty ?? "difficulty not known", "run")),
-    ...lifts.map((lift) => track(lift, lift.kind?.replaceAll("_", " ") ?? "kind not known", "lift")),
+    ...runs.map((run) =>
+      track(names.add(run, "run", resort), run.difficulty ?? "difficulty not known", "run", run.lines),
+    ),
+    ...liftsOf(mountain).map((lift) =>
+      track(names.add(lift, "lift", resort), lift.kind?.replaceAll("_", " ") ?? "kind not known", "lift", [
+        lift.line,
+      ]),
+    ),
   ];
 }
+
+/** Names of the tracks of a file: devices list them, and some keep one of several of a name. */
+export class TrackNames {
+  readonly #taken = new Set<string>();
+  /** The last number of each name: a mountain may have thousands without one. */
+  readonly #last = new Map<string, number>();
+
+  /** Its name or number; where that is taken, with a number of ours. */
+  add({ name, ref }: Named, type: Track, resort: string | null): string {
+    const own = name ?? ref ?? (type === "run" ? "Run without a name" : "Lift without a name");
+    const title = resort === null ? own : `${own}, ${resort}`;
+    let number = this.#last.get(title) ?? 0;
+    let found = title;
+    do {
+      number += 1;
+      if (number > 1) found = `${title} (${number})`;
+    } while (this.#taken.has(found.toLowerCase()));
+    this.#last.set(title, number);
+    this.#taken.add(found.toLowerCase());
+    return found;
+  }
+}
+
+type Named = Pick<MappedRun, "name" | "ref">;
+type Track = "run" | "lift";
 
 /** The runs and lifts of one resort. */
 export const GPX: MountainFile = {
@@ -66,7 +104,7 @@ export const GPX: MountainFile = {
       title: `Runs and lifts of ${resort.title}`,
       description: `As mapped in ${mountain.mapped}.`,
       url,
-      tracks: tracksOf(mountain),
+      tracks: tracksOf(mountain, new TrackNames()),
       heightsFrom: [mountain.heightsFrom],
     }),
 };
@@ -82,18 +120,14 @@ function waypoint({ title, latitude, longitude, description, url }: Waypoint): s
   ].join("");
 }
 
-function track(
-  { name, ref, line }: MappedRun | MappedLift,
-  description: string,
-  type: "run" | "lift",
-): string {
-  const title = name ?? ref;
+/** Its pieces are segments, and so are those of a line on both sides of the 180th meridian. */
+function track(name: string, description: string, type: Track, lines: readonly Line[]): string {
   return [
     "<trk>",
-    ...(title === null ? [] : [element("name", title)]),
+    element("name", name),
     element("desc", description),
     element("type", type),
-    `<trkseg>${pointsOf(line)}</trkseg>`,
+    ...lines.flatMap(cutLine).map((line) => `<trkseg>${pointsOf(line)}</trkseg>`),
     "</trk>",
   ].join("");
 }
@@ -107,9 +141,9 @@ function pointsOf(line: Line): string {
     .join("");
 }
 
-/** To a metre. */
+/** To a metre. The schema ends before 180 degrees east. */
 function position(latitude: number, longitude: number): string {
-  return `lat="${latitude.toFixed(5)}" lon="${longitude.toFixed(5)}"`;
+  return `lat="${latitude.toFixed(5)}" lon="${Math.min(longitude, 179.99999).toFixed(5)}"`;
 }
 
 function element(name: string, text: string): string {

@@ -43,9 +43,12 @@ const RUNS_NOTE = "On OpenStreetMap; a run may be mapped in several pieces.";
 function FigureGrid({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="statistics__counts statistics__panel stack gap-1">
-      {figures.map(({ name, title, shown }) => (
+      {figures.map(({ name, title, shown, run }) => (
         <div key={name}>
-          <dt>{title}</dt>
+          <dt>
+            <span>{run ? `${title}, ` : title}</span>
+            {run && <bdi>{run}</bdi>}
+          </dt>
           <dd className="figures">{shown}</dd>
         </div>
       ))}

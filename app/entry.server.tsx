@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough, Writable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   createReadableStreamFromReadable,
   type EntryContext,
@@ -18,7 +18,7 @@ import {
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { createLog, logConsole } from "#app/server/log.server.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/server/page-cache/cache-control.server.ts";
-import { setRoutes } from "#app/server/page-handles.server.ts";
+import { routeOf, setRoutes } from "#app/server/page-handles.server.ts";
 import { isReading, withoutEndSlash } from "#app/server/request-rules.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { sessionSecret } from "#app/session/secret.server.ts";
@@ -26,6 +26,7 @@ import { partsReady } from "#app/ui/client/part.ts";
 import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
 import { env } from "./env.server.ts";
 import { limitServers } from "./server/connection-limits.server.ts";
+import { withoutZeroBytes } from "./server/document-bytes.server.ts";
 import { hashInlineScripts, loadScriptsLate } from "./server/document-scripts.server.ts";
 import { startMetrics } from "./server/metrics/metrics.server.ts";
 import { createPageCache, type PageCache } from "./server/page-cache/page-cache.server.ts";
@@ -68,12 +69,13 @@ export default async function handleRequest(
   await partsReady();
   const nonce = randomBytes(16).toString("base64");
   const pipe = await render(request, context, nonce);
+  const document = pipe(withoutZeroBytes());
   if (failed.has(request)) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
-    const body = createReadableStreamFromReadable(pipe(new PassThrough()));
-    return new Response(body, { status, headers });
+    return new Response(createReadableStreamFromReadable(document), { status, headers });
   }
-  const { html, sources } = hashInlineScripts(await collect(pipe), nonce);
+  // Without decoding it.
+  const { html, sources } = hashInlineScripts(await buffer(document), nonce);
   headers.set("Content-Security-Policy", pagePolicy(sources));
   // In development React compares the attributes, too.
   const body = import.meta.env.DEV ? html : loadScriptsLate(html);
@@ -117,26 +119,6 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
   });
 }
 
-/** All of a document that is complete, without decoding it. */
-function collect(pipe: Pipe): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Uint8Array[] = [];
-    const document = new Writable({
-      // React would wait for the stream to drain.
-      highWaterMark: Number.MAX_SAFE_INTEGER,
-      write(part: Uint8Array, _, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts));
-        done();
-      },
-    });
-    pipe(document).once("error", reject);
-  });
-}
-
 /** Data of client navigations. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   if (!response.headers.has("Cache-Control")) {
@@ -153,9 +135,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   // No such page, a method it does not know, a body it cannot read: answers, not faults.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const where = `${requestContext().id} ${request.method} ${new URL(request.url).pathname}`;
+  const where = `${requestContext().id} ${request.method} ${routeOf(new URL(request.url).pathname)}`;
   const what = error instanceof Response ? `answered with ${error.status}` : error;
-  // Not in one text: the first is a format, and the path may hold its directives.
+  // Not in one text: the first is a format, and words of others may hold its directives.
   console.error("[error]", `${where}:`, what);
 };
 

@@ -21,6 +21,24 @@ test("a document's scripts come after what it is drawn with", async ({ request }
   expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
 });
 
+test("no answer holds U+0000, whatever the place of a letter beyond ASCII", async ({ request }) => {
+  for (const path of [
+    "/",
+    ...[1, 2, 3, 4, 5].map((page) => `/resorts?country=JP&page=${page}`),
+    "/resorts?view=table&country=AT",
+    "/resorts.data?country=JP",
+    ...Array.from({ length: 12 }, (_, more) => `/search?q=${encodeURIComponent(`${"x".repeat(more)}雪🎿`)}`),
+    "/resort/hakuba-happo-one",
+    "/resort/hakuba-happo-one/feed.atom",
+    "/no-such-page",
+    "/resorts.csv?country=JP",
+  ]) {
+    const body = await (await request.get(path)).body();
+    expect(body.includes(0), path).toBe(false);
+    expect(body.includes("\ufffd"), path).toBe(false);
+  }
+});
+
 test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]", async ({
   browser,
   baseURL,

@@ -8,6 +8,7 @@ import { readProcesses } from "./web-processes.ts";
 /** How the site fares. What is null is not known, or there is none. */
 export interface SiteState {
   readonly cases: { readonly count: number; readonly oldest: Date | null };
+  /** The oldest is of those that the mail server has not taken yet: others wait since their address has had its letters of this hour. */
   readonly letters: { readonly count: number; readonly oldest: Date | null; readonly mostTries: number };
   readonly lastImport: { readonly at: Date; readonly dataDate: string } | null;
   readonly lastBackup: Date | null;
@@ -18,7 +19,7 @@ export async function readSiteState(db: Database): Promise<SiteState> {
   const [cases, letters, [source], [backup], processes] = await Promise.all([
     countOpenCases(db),
     readRow<{ count: number; oldest: string | null; tries: number }>(db)`
-      SELECT count(*)::int AS count, min(created_at)::text AS oldest, coalesce(max(tries), 0)::int AS tries FROM mail_queue`,
+      SELECT count(*)::int AS count, (min(created_at) FILTER (WHERE tries > 0 OR due_at <= now()))::text AS oldest, coalesce(max(tries), 0)::int AS tries FROM mail_queue`,
     db
       .select({ at: indexSources.changed_at, dataDate: indexSources.data_date })
       .from(indexSources)

@@ -1,6 +1,9 @@
 import type { SiteStateQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { editPath } from "#app/domain/site-parts.ts";
+import { resortPath } from "#app/domain/urls.ts";
 
 type State = SiteStateQuery["siteState"];
 
@@ -32,6 +35,7 @@ export function deskModel(state: State) {
             ago: agoWords(state.last_backup_at, now),
           },
     replica: replicaWords(state.read_replica),
+    damaged: damagedModel(state.damaged_texts),
     processes: state.processes.map((one) => ({
       id: one.id,
       title: `Process ${one.pid}`,
@@ -55,10 +59,51 @@ export function deskModel(state: State) {
 export type DeskModel = ReturnType<typeof deskModel>;
 
 function lettersWords({ waiting_letters, most_tries, sends_mail }: State, now: number): string {
-  const words = waitingWords(waiting_letters, now, ["letter", "letters"]);
+  const { count, oldest_at } = waiting_letters;
+  // They wait for no mail server.
+  const words =
+    count > 0 && !oldest_at
+      ? `${formatNumber(count)} ${count === 1 ? "letter waits" : "letters wait"}: ten an hour go to one address.`
+      : waitingWords(waiting_letters, now, ["letter", "letters"]);
   const tried =
     most_tries > 0 ? ` One was tried ${most_tries === 1 ? "one time" : `${most_tries} times`}.` : "";
   return sends_mail ? `${words}${tried}` : "This site sends no mail.";
+}
+
+/** Texts with "�": each leads to where it can be looked after. */
+function damagedModel({ count, searched_at, some }: State["damaged_texts"]) {
+  const [is, them] = count === 1 ? ["text holds", "it"] : ["texts hold", "them"];
+  return {
+    words:
+      count === 0
+        ? "No text holds “�”, which stands where a character was lost."
+        : `${formatNumber(count)} ${is} “�”, where a character was lost. Only who wrote ${them} knows what it was.`,
+    searched: moment(searched_at),
+    named: some.map(({ kind, target, title }) => ({
+      key: `${kind} ${target}`,
+      ...damagedLink(kind, target, title),
+    })),
+    more: count - some.length,
+  };
+}
+
+function damagedLink(kind: string, target: string, title: string): { title: string; href: string } {
+  switch (kind) {
+    case "text":
+      return { title: `A text about ${title}`, href: casePath({ contribution: target }) };
+    case "list":
+      return { title: `The list “${title}”`, href: casePath({ list: target }) };
+    case "trip":
+      return { title: `The trip “${title}”`, href: casePath({ trip: target }) };
+    case "voter":
+      return { title: `The voter “${title}” on a trip`, href: casePath({ trip: target }) };
+    case "profile":
+      return { title: `The profile of ${title}`, href: casePath({ username: target, part: "lines" }) };
+    case "resort":
+      return { title, href: resortPath(target) };
+    default:
+      return { title: `A text of the site: ${title}`, href: editPath(target) };
+  }
 }
 
 function replicaWords(replica: State["read_replica"]): string | null {

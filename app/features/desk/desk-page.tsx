@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatNumber } from "#app/domain/attributes/units.ts";
 import { SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import type { DeskModel, Moment } from "./desk-model.ts";
@@ -7,7 +8,7 @@ import "./desk.css";
 
 /** How the site fares, for those who run it: the route module's body. */
 export function DeskPage({ desk }: { desk: DeskModel }) {
-  const { at, cases, letters, lastImport, lastBackup, replica, processes } = desk;
+  const { at, cases, letters, lastImport, lastBackup, replica, damaged, processes } = desk;
   return (
     <div className="wrap wrap--prose desk page stack gap-6">
       <h1>Desk</h1>
@@ -50,7 +51,23 @@ export function DeskPage({ desk }: { desk: DeskModel }) {
             )}
           </Fact>
           {replica && <Fact title="Read replica">{replica}</Fact>}
+          <Fact title="Damaged texts">
+            <span>{`${damaged.words} Searched for on `}</span>
+            <At moment={damaged.searched} />
+          </Fact>
         </dl>
+        {damaged.named.length > 0 && (
+          <ul>
+            {damaged.named.map(({ key, title, href }) => (
+              <li key={key}>
+                <Link to={href}>
+                  <bdi>{title}</bdi>
+                </Link>
+              </li>
+            ))}
+            {damaged.more > 0 && <li>{`And ${formatNumber(damaged.more)} more.`}</li>}
+          </ul>
+        )}
       </section>
       <section className="stack gap-3" aria-labelledby="processes">
         <h2 id="processes">Web processes</h2>

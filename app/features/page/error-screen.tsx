@@ -12,7 +12,8 @@ export function ErrorScreen() {
   const error = useRouteError();
   const kind = errorKind(error);
   useKeptCopy(isConnectionFailure(error));
-  return kind === "lost" ? <NotFoundScreen /> : <FailureScreen kind={kind} reason={errorMessage(error)} />;
+  const reason = errorMessage(error);
+  return kind === "lost" ? <NotFoundScreen reason={reason} /> : <FailureScreen kind={kind} reason={reason} />;
 }
 
 /**
@@ -31,14 +32,14 @@ function useKeptCopy(isCutOff: boolean): void {
   }, [isCutOff, path]);
 }
 
-/** Nothing lives at this address. */
-export function NotFoundScreen() {
+/** Nothing lives at this address. @param reason what is known of why, in a sentence */
+export function NotFoundScreen({ reason = null }: { reason?: string | null }) {
   return (
     <MessageScreen
       drawing="/illustrations/not-found.svg"
       title={ERROR_TITLES.lost}
       help="This run is not on the map."
-      message="The address may be out of date or mistyped."
+      message={reason ?? "The address may be out of date or mistyped."}
     >
       <WaysOn />
     </MessageScreen>

@@ -15,6 +15,7 @@ const QUIET: State = {
   sends_mail: true,
   last_import: null,
   last_backup_at: null,
+  damaged_texts: { count: 0, searched_at: "2026-11-29T11:55:00.000Z", some: [] },
   processes: [],
 };
 
@@ -50,6 +51,41 @@ describe("the desk", () => {
     expect(fact("Last backup")).toBe("No backup is recorded.");
     expect(screen.getByText("No web process is known.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Moderation" }).getAttribute("href")).toBe("/moderate");
+  });
+
+  it("says of letters that are put off why they wait", () => {
+    show({ waiting_letters: { count: 2, oldest_at: null } });
+    expect(fact("Mail")).toBe("2 letters wait: ten an hour go to one address.");
+  });
+
+  it("names each text that holds “�”, and leads to where it can be looked after", () => {
+    show({});
+    expect(fact("Damaged texts")).toMatch(
+      /^No text holds “�”, which .* Searched for on 29 November 2026, 11:55 UTC$/,
+    );
+    cleanup();
+    const named = [
+      ["text", "12", "ニセコ", "A text about ニセコ", "/moderate?contribution=12"],
+      ["list", "aB3dE6gH9jK2", "雪�", "The list “雪�”", "/moderate?list=aB3dE6gH9jK2"],
+      ["trip", "aB3dE6gH9jK2", "雪�", "The trip “雪�”", "/moderate?trip=aB3dE6gH9jK2"],
+      ["voter", "aB3dE6gH9jK2.4", "Mi�", "The voter “Mi�” on a trip", "/moderate?trip=aB3dE6gH9jK2.4"],
+      ["profile", "ada", "ada", "The profile of ada", "/moderate?member=ada&part=lines"],
+      ["resort", "niseko", "ニセ�", "ニセ�", "/resort/niseko"],
+      [
+        "site",
+        "page:/about",
+        "page:/about",
+        "A text of the site: page:/about",
+        "/desk/texts/edit?part=page%3A%2Fabout",
+      ],
+    ] as const;
+    const some = named.map(([kind, target, title]) => ({ kind, target, title }));
+    show({ damaged_texts: { count: 1_007, searched_at: "2026-11-29T11:55:00.000Z", some } });
+    expect(fact("Damaged texts")).toContain("1,007 texts hold “�”, where a character was lost.");
+    for (const [, , , name, href] of named) {
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(href);
+    }
+    expect(screen.getByText("And 1,000 more.")).toBeTruthy();
   });
 
   it("says what waits and for how long", () => {

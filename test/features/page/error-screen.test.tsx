@@ -30,6 +30,12 @@ describe("the error screen", () => {
     expect(screen.getByRole("link", { name: "Browse resorts" }).getAttribute("href")).toBe("/resorts");
   });
 
+  it("says why there is no such page, where that is known", async () => {
+    const message = "This link is incomplete.";
+    expect(await screenOf(data({ message }, { status: 404 }))).toBe("Page not found");
+    expect(screen.getByText(message)).toBeTruthy();
+  });
+
   it.each([502, 503])(
     "says why the index does not answer (%i), and offers the same address again",
     async (status) => {

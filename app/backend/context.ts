@@ -10,6 +10,7 @@ import type { AccountLimits } from "./limits.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Postman } from "./mail/postman.ts";
 import type { Providers } from "./oauth/provider.ts";
+import type { DamagedTexts } from "./operations/damaged-texts.ts";
 import type { Operations } from "./operations/operations.ts";
 import type { Attempts } from "./rate-limit/attempts.ts";
 import type { FairSemaphore } from "./rate-limit/fair-semaphore.ts";
@@ -72,6 +73,7 @@ export interface BackendContext {
   /** Sends what is queued for members. */
   readonly postman: Postman;
   readonly replicaLag: Operations["replicaLag"];
+  readonly damagedTexts: () => Promise<DamagedTexts>;
   /** With whose accounts members may sign in. */
   readonly providers: Providers;
   readonly reads: Reads;

@@ -29,10 +29,12 @@ import type { SendLetter } from "./mail/transport.server.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { createProviders } from "./oauth/provider.ts";
+import { createDamagedTexts } from "./operations/damaged-texts.ts";
 import { createOperations, type Operations } from "./operations/operations.ts";
 import { createPublicData } from "./public-data.ts";
 import { createAttempts } from "./rate-limit/attempts.ts";
 import { createFairSemaphore } from "./rate-limit/fair-semaphore.ts";
+import { admitLetterSent } from "./rate-limit/letter-bounds.ts";
 import { countReads } from "./rate-limit/read-counts.ts";
 import { createBackendSchema, DOCUMENT_COSTS } from "./schema.ts";
 import { createSiteAnswers } from "./site/site-answers.ts";
@@ -99,7 +101,7 @@ export interface BackendOptions {
   readonly log: Log;
   /** Takes a line for everything that happens with accounts. */
   readonly audit: Log;
-  /** Told what operations over HTTP cost (`DocumentLimits.cost`), and whom they serve. */
+  /** Told what operations over HTTP cost (`DocumentLimits.cost`), what scores by a visitor's own weights cost beside, and whom they serve. */
   readonly charge?: (address: string | null, cost: number) => void;
   /** Keys what is stored in place of addresses; processes on one database share it. */
   readonly secret: string;
@@ -153,18 +155,20 @@ export function createBackend(options: BackendOptions): Backend {
     siteUrl,
     clock,
     send: options.sendLetter ?? null,
+    admit: (letter) => admitLetterSent(accounts, letter),
     log,
     linkFor: createLetterLinks(db, { siteUrl, clock }),
     onDelivered: (letter) => noteDelivery(db, letter),
     onRefused: (letter) => noteRefusal(db, letter),
   });
   const operations = createOperations(db, clock, replica);
+  const damagedTexts = createDamagedTexts(db, clock);
   const schema = createBackendSchema();
   const siteAnswers = createSiteAnswers(versions, shared.content);
   /** A new context, for operations of one request. */
   function contextFor({ token, reads = NO_READS, ...visitor }: Asker): ServerContext {
     const requestId = visitor.requestId ?? crypto.randomUUID();
-    const figures = shared.figures(reads);
+    const figures = shared.figures(reads, (fields) => options.charge?.(visitor.address, fields));
     // Members see what they have just written.
     const from = token === null ? reading : db;
     return {
@@ -180,6 +184,7 @@ export function createBackend(options: BackendOptions): Backend {
       accounts,
       postman,
       replicaLag: operations.replicaLag,
+      damagedTexts,
       providers,
       reads,
       versions,
@@ -271,7 +276,7 @@ export function createBackend(options: BackendOptions): Backend {
     hasMail: postman.isThere,
     isAlone: options.isAlone ?? false,
     queueFollowLetters: () =>
-      queueFollowLetters({ db, siteUrl, clock, log, figures: shared.figures(NO_READS) }),
+      queueFollowLetters({ db, siteUrl, clock, log, figures: shared.figures(NO_READS, () => {}) }),
   });
   return {
     fetch,

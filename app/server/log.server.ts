@@ -1,6 +1,7 @@
 import { isIPv6 } from "node:net";
 import { format } from "node:util";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { loggedError } from "#app/domain/logged-error.ts";
 import { currentRequestId } from "#app/session/request-context.server.ts";
 
 /** E-mail and IP addresses, which no line of the log may hold, wherever they come from. */
@@ -40,9 +41,14 @@ function inWords(line: string): string {
   return `${time?.slice(11, 19)} ${mark}${msg ?? ""}${request ? ` (${request})` : ""}\n`;
 }
 
+/** Errors with what they say alone: their properties and what they quote may be a visitor's. */
+function written(part: unknown): unknown {
+  return part instanceof Error ? loggedError(part) : part;
+}
+
 /**
  * Makes lines of the log out of what this process, and what it runs on, prints from now on: Remix and Express know no other way.
- * Addresses are taken out. A line of a request bears its id in a field of its own, and then not in its text.
+ * Addresses are taken out, and of errors what they quote. A line of a request bears its id in a field of its own, and then not in its text.
  */
 export function logConsole(log: Logger): void {
   for (const [method, level] of [
@@ -52,7 +58,7 @@ export function logConsole(log: Logger): void {
     ["error", "error"],
   ] as const) {
     console[method] = (...parts: unknown[]) => {
-      const text = withoutAddresses(format(...parts)).trim();
+      const text = withoutAddresses(format(...parts.map(written))).trim();
       // remix-serve prints nothing, and a line end, when its server is closed.
       if (!text) return;
       const request = currentRequestId();

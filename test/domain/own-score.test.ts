@@ -91,6 +91,16 @@ describe("a score of one's own", () => {
     ]);
   });
 
+  it("is nothing without a rating that is needed, whatever else is rated", () => {
+    const scales = new Map(TERMS.map(({ name, mean, spread }) => [name, { mean, spread }]));
+    const needed = ownTerms({ snow_quality: 5, scenery: 1 }, scales, ["scenery"]);
+    expect(ownRaw(rated({ snow_quality: 70, scenery: 60 }), needed)).not.toBeNull();
+    expect(ownRaw(rated({ snow_quality: 70 }), needed)).toBeNull();
+    // No resort has it.
+    const unknown = ownTerms({ snow_quality: 5, shops: 1 }, scales, ["shops"]);
+    expect(ownRaw(rated({ snow_quality: 70 }), unknown)).toBeNull();
+  });
+
   it("can begin with what a resort is strong in", () => {
     const scales = new Map(TERMS.map(({ name, mean, spread }) => [name, { mean, spread }]));
     const strong = strengths(rated({ snow_quality: 80, apres: 55, scenery: 99 }), scales);

@@ -14,7 +14,7 @@ let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  installRequestGuard(null, createRequestLog(createLog(false, output)));
+  installRequestGuard(null, createRequestLog(createLog(false, output), new Set(["/favicon.svg"])));
   server = createServer((request, response) => {
     if (request.url === "/assets/none.js") response.statusCode = 404;
     if (request.url !== "/data") return void response.end("page");
@@ -47,10 +47,11 @@ it.each([
   ["/sitemap/1.xml", "/sitemap/:file"],
   ["/resorts/in/us/vermont.data", "/resorts/in/*"],
   ["/resorts/in", "/resorts/in"],
-  ["/wp-login.php?x", "/wp-login.php"],
-  ["/reset/heidi@riders.example/203.0.113.9", "/reset/…/…"],
-  [`/token/${"a1".repeat(30)}`, "/token/…"],
-  ["/a%40b.example", "/…"],
+  ["/wp-login.php?x", "/*"],
+  ["/reset/heidi@riders.example/203.0.113.9", "/*"],
+  [`/token/${"a1".repeat(30)}`, "/*"],
+  ["/a%40b.example", "/*"],
+  ["/*", "/*"],
 ])("%s is written as %s", (url, route) => {
   expect(routeOf(url)).toBe(route);
 });
@@ -86,12 +87,14 @@ it("says that a response was not taken to its end, and what the guard refused", 
   expect(JSON.parse(lines[1] ?? "")).toMatchObject({ route: "/units", status: 403 });
 });
 
-it("has no lines of files, but of those that are not there", async () => {
+it("has no lines of files of the build, and names the others that are there", async () => {
   await fetch(`${origin}/assets/there.js`);
   await fetch(`${origin}/assets/none.js`);
-  await vi.waitUntil(() => lines.length > 0);
+  await fetch(`${origin}/favicon.svg?of=secret`);
+  await vi.waitUntil(() => lines.length > 1);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    expect.stringMatching(/^GET \/assets\/none.js 404/),
+    expect.stringMatching(/^GET \/\* 404/),
+    expect.stringMatching(/^GET \/favicon.svg 200/),
   ]);
 });
 
@@ -117,6 +120,38 @@ it("takes what is printed, without addresses and empty lines", () => {
     msg: "no way to [address] or [address] for [address]",
   });
   expect(messages[1]?.msg).toMatch(/^Error: it broke at \[address\]\n {4}at /);
+});
+
+it("holds nothing that an error quotes or carries of an address", () => {
+  const { log, info, warn, error } = console;
+  const failures = [
+    () => new URL("secret path"),
+    () => JSON.parse('{"filters": secret'),
+    () => {
+      throw new Error("The page failed.", { cause: new TypeError('no attribute "secret') });
+    },
+    () => {
+      throw Object.assign(new Error("It failed."), { url: "/secret", problems: ["secret"] });
+    },
+  ];
+  try {
+    logConsole(createLog(false, output));
+    for (const fail of failures) {
+      try {
+        fail();
+      } catch (thrown) {
+        console.error("[error]", "ab12cd34 GET /resorts:", thrown);
+      }
+    }
+  } finally {
+    Object.assign(console, { log, info, warn, error });
+  }
+  expect(lines).toHaveLength(4);
+  for (const line of lines) expect(line).not.toContain("secret");
+  expect(JSON.parse(lines[0] ?? "").msg).toMatch(
+    /^\[error\] ab12cd34 GET \/resorts: TypeError: Invalid URL \(ERR_INVALID_URL\)\n {4}at /,
+  );
+  expect(JSON.parse(lines[2] ?? "").msg).toContain('Caused by TypeError: no attribute "…"');
 });
 
 it("bears the id of its request in every line, and in no line twice", () => {

@@ -29,7 +29,7 @@ export async function requestReset(context: BackendContext, email: string): Prom
   const device = visitor.device ? deviceDigest(accounts.digest, await visitor.device()) : null;
   const now = accounts.clock();
   const found = key === null ? [] : await findMembersToReset(db, key, { visitor: device, now });
-  await admitReset(context, emailKey(email), found);
+  await admitReset(context, email, found);
   const letters = found.map(({ id, email: address }) => ({ memberId: id, kind: "reset" as const, address }));
   const toNobody = { memberId: null, kind: "reset", address: email.trim() } as const;
   await queueLetters(db, letters.length > 0 ? letters : [toNobody], now);
@@ -45,11 +45,11 @@ export async function requestReset(context: BackendContext, email: string): Prom
  */
 async function admitReset(
   context: BackendContext,
-  emailKey: string,
+  email: string,
   [first]: Awaited<ReturnType<typeof findMembersToReset>>,
 ): Promise<void> {
   if (first?.isKnown && (await isWithinAccount(context, "reset of a known browser", first.id))) return;
-  const retryAfter = await waitForLetter(context, { kind: "reset", emailKey, memberId: null });
+  const retryAfter = await waitForLetter(context, { kind: "reset", email, memberId: null });
   if (retryAfter === null) return;
   context.audit("letter refused (too many to this address)");
   throw rateLimited(retryAfter);
@@ -71,7 +71,7 @@ export async function requestVerification(context: BackendContext, { member }: V
 export async function sendVerification(context: BackendContext, member: Member): Promise<void> {
   const { id, email, email_verified_at } = member;
   if (!context.postman.isThere || email_verified_at !== null || email === "") return;
-  const letter = { kind: "verify", emailKey: emailKey(email), memberId: id, isUnasked: true } as const;
+  const letter = { kind: "verify", email, memberId: id, isUnasked: true } as const;
   if ((await waitForLetter(context, letter)) === null) await queueVerification(context, member);
 }
 
@@ -143,7 +143,7 @@ async function admitLetterTo(
   { kind, email }: { readonly kind: OpenLetterKind; readonly email: string },
 ): Promise<void> {
   const counted = await admitLetterOf(context, member);
-  const letter = { kind, emailKey: emailKey(email), memberId: member.id };
+  const letter = { kind, email, memberId: member.id };
   const retryAfter = await waitForLetter(context, letter);
   if (retryAfter === null) return;
   await counted.refund();

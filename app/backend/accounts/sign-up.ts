@@ -54,7 +54,7 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
       password_hash: await passwords.hash(input.password, visitorOf(visitor.address)),
       is_mail_blocked: input.is_mail_blocked ?? false,
     };
-    const letter = { kind: "verify", emailKey: row.email_key, memberId: null, isUnasked: true } as const;
+    const letter = { kind: "verify", email: row.email, memberId: null, isUnasked: true } as const;
     const hasLetter = postman.isThere && (await waitForLetter(context, letter)) === null;
     member = await db.transaction(async (tx) => {
       const inserted = await insertMember(tx, row, clock());

@@ -63,6 +63,14 @@ export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter 
   return letter && { ...letter, createdAt: new Date(letter.createdAt) };
 }
 
+/** Leaves a letter in the queue for so many seconds, as one that was not tried. */
+export async function putOffLetter(db: Database, id: number, now: Date, seconds: number): Promise<void> {
+  await db
+    .update(mailQueue)
+    .set({ due_at: new Date(now.getTime() + seconds * 1000), tries: 0 })
+    .where(eq(mailQueue.id, id));
+}
+
 export async function deleteLetter(db: Database, id: number): Promise<void> {
   await db.delete(mailQueue).where(eq(mailQueue.id, id));
 }

@@ -1,8 +1,9 @@
 import type { Database } from "../db/open.server.ts";
+import type { Admission } from "../rate-limit/admit.ts";
 import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
 import { mailFailure } from "./mail-failure.ts";
-import { type DueLetter, deleteLetter, takeDueLetter } from "./mail-queue.ts";
+import { type DueLetter, deleteLetter, putOffLetter, takeDueLetter } from "./mail-queue.ts";
 import type { SendLetter } from "./transport.server.ts";
 
 interface PostmanParts {
@@ -11,6 +12,8 @@ interface PostmanParts {
   readonly clock: () => Date;
   /** Null where no mail is sent. */
   readonly send: SendLetter | null;
+  /** Counts a letter to an address; or says in how many seconds the next one may be sent, of whatever kind. */
+  readonly admit: (letter: LetterToMember) => Promise<Admission & { readonly retryAfter: number | null }>;
   readonly log: (line: string) => void;
   /** What a letter leads to: a new link; null for one without. */
   readonly linkFor: (letter: LetterToMember) => Promise<string | null>;
@@ -59,12 +62,18 @@ export function createPostman(parts: PostmanParts): Postman {
     const { id, kind, address, detail, createdAt, username, memberId } = letter;
     if (memberId === null || username === null) return deleteLetter(db, id);
     const toMember = { ...letter, memberId };
+    // After the answer to who asked for it, who learns nothing of what else is sent there.
+    const admitted = await parts.admit(toMember);
+    if (admitted.retryAfter !== null) return putOffLetter(db, id, clock(), admitted.retryAfter);
     const link = await parts.linkFor(toMember);
     try {
       await sendLetter(writeLetter({ kind, to: address, username, siteUrl, link, detail, createdAt }));
     } catch (error) {
       const failure = mailFailure(error);
-      if (failure.of === "server") return tell(failure.words);
+      if (failure.of === "server") {
+        await admitted.refund();
+        return tell(failure.words);
+      }
       log(`Mail: a letter (${kind}) could not be sent: ${failure.words}`);
       await parts.onRefused(toMember);
       return deleteLetter(db, id);

@@ -1,6 +1,7 @@
-import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
+import { mailboxKey } from "#app/domain/accounts/account.ts";
+import { customerOf } from "#app/domain/accounts/visitor.ts";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
-import type { BackendContext } from "../context.ts";
+import type { Accounts, BackendContext } from "../context.ts";
 import type { LetterKind } from "../db/tables.ts";
 import { allowAll } from "./admit.ts";
 
@@ -15,7 +16,7 @@ type OwnLetterKind = Exclude<LetterKind, OpenLetterKind | "moderated"> | "reset 
 
 interface OpenLetter {
   readonly kind: OpenLetterKind;
-  readonly emailKey: string;
+  readonly email: string;
   /** The account whose form asks for it; null for a visitor who types an address. */
   readonly memberId: number | null;
   /** Whether it comes with the account, unasked: those do not use up what a member can ask for. */
@@ -24,25 +25,26 @@ interface OpenLetter {
 
 /**
  * In how many seconds a letter that strangers can cause may be sent; null where it may now, which is counted. An account gets a few, and so
- * does each visitor who asks, so that strangers use up their own share and not that of the address's owner. All together have a bound as well,
- * or many strangers would fill the mailbox.
+ * does each visitor who asks, so that strangers use up their own share and not that of the address's owner. All together, of all kinds, have a
+ * bound as well, or many strangers would fill the mailbox; it leaves room for what the owner causes (`lettersSent`).
  */
 export async function waitForLetter(
   { accounts: { attempts, digest, limits }, visitor }: Pick<BackendContext, "accounts" | "visitor">,
-  { kind, emailKey, memberId, isUnasked = false }: OpenLetter,
+  { kind, email, memberId, isUnasked = false }: OpenLetter,
 ): Promise<number | null> {
-  const { lettersToAccount, lettersToAddress } = limits;
-  const what = isUnasked ? `${kind}, unasked` : kind;
+  const { lettersOfAsker, lettersToAddress } = limits;
+  const mailbox = mailboxKey(email);
+  const what = isUnasked ? "unasked" : kind === "reset" ? "reset" : "asked";
   // One customer can have thousands of networks: they have one share.
-  const asker = siteOf(visitor.address) ?? visitorOf(visitor.address);
+  const asker = customerOf(visitor.address);
   const ofAccount = {
-    key: digest("letters of an account to an address", what, String(memberId), emailKey),
-    allowance: lettersToAccount,
+    key: digest("letters of an account to an address", what, String(memberId), mailbox),
+    allowance: lettersOfAsker,
   };
   const counted = await allowAll(attempts, [
     ...(memberId === null ? [] : [ofAccount]),
-    { key: digest("letters of a visitor to an address", what, asker, emailKey), allowance: lettersToAccount },
-    { key: digest("letters to an address", what, emailKey), allowance: lettersToAddress },
+    { key: digest("letters of a visitor to an address", what, asker, mailbox), allowance: lettersOfAsker },
+    { key: digest("letters to an address", what, mailbox), allowance: lettersToAddress[what] },
   ]);
   return counted.retryAfter;
 }
@@ -65,4 +67,20 @@ export async function isWithinDecisions(
 ): Promise<boolean> {
   const key = digest("letters about decisions", action, String(memberId));
   return (await attempts.allow(key, limits.lettersOfDecisions)).retryAfter === null;
+}
+
+/** What is no worse for coming later: it leaves room for what a member waits for. */
+const NEWS: readonly LetterKind[] = ["moderated", "followed"];
+
+/** Counts a letter that is about to be sent; or says in how many seconds the next one to that address may be, whatever they are about. */
+export function admitLetterSent(
+  { attempts, digest, limits }: Pick<Accounts, "attempts" | "digest" | "limits">,
+  { kind, address }: { readonly kind: LetterKind; readonly address: string },
+) {
+  const mailbox = mailboxKey(address);
+  const news = { key: digest("news sent to an address", mailbox), allowance: limits.newsSent };
+  return allowAll(attempts, [
+    ...(NEWS.includes(kind) ? [news] : []),
+    { key: digest("letters sent to an address", mailbox), allowance: limits.lettersSent },
+  ]);
 }

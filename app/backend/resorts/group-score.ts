@@ -1,25 +1,31 @@
 import { boundOf, groupScore } from "#app/domain/group/group-score.ts";
 import { MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
+import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { GroupInput, ResortRecord } from "../graphql/generated.ts";
 import type { PersonScale, ServedPerson } from "../scores/group-score-sql.ts";
 import type { IndexFigures } from "./index-figures.ts";
-import { checkWeights, type OwnScores, ownScores } from "./own-score.ts";
-import type { RatingRow } from "./whole-resorts.ts";
+import { checkWeights, neededIn, type OwnScores, ownScores, type ScoredResort } from "./own-score.ts";
 
 /** Figures of the index that scores by weights are measured by. */
-export type ScoreFigures = Pick<IndexFigures, "allRatingScales" | "ownSteps">;
+export type ScoreFigures = Pick<IndexFigures, "allRatingScales" | "termsOf" | "ownSteps">;
+
+/** What matters to one of a group, and which ratings a resort has to have to be scored for them. */
+interface CheckedPerson {
+  readonly weights: Weights;
+  readonly needed: readonly string[];
+}
 
 /** The weights of each of a group. Throws BAD_USER_INPUT. */
-function checkPeople({ people }: GroupInput, path: string): Weights[] {
+function checkPeople({ people }: GroupInput, path: string): CheckedPerson[] {
   if (people.length === 0 || people.length > MAX_PEOPLE) {
     throw badUserInput(`${path}.people`, `must have 1 to ${MAX_PEOPLE} entries.`);
   }
-  return people.map(({ weights }, index) => {
+  return people.map(({ weights, nearStation }, index) => {
     const checked = checkWeights(weights, `${path}.people[${index}].weights`);
     if (!hasWeights(checked)) throw badUserInput(`${path}.people[${index}].weights`, "has no entries.");
-    return checked;
+    return { weights: checked, needed: [...neededIn(weights), ...(nearStation ? [NEAR_STATION] : [])] };
   });
 }
 
@@ -36,7 +42,9 @@ export async function groupScores(
   path = "filter.group",
 ): Promise<readonly OwnScores[] | null> {
   if (!group) return null;
-  const people = await Promise.all(checkPeople(group, path).map((weights) => ownScores(weights, figures)));
+  const people = await Promise.all(
+    checkPeople(group, path).map(({ weights, needed }) => ownScores(weights, needed, figures)),
+  );
   return people.filter((person) => person !== null);
 }
 
@@ -45,8 +53,10 @@ export async function servedPeople(
   group: GroupInput | null | undefined,
   figures: ScoreFigures,
 ): Promise<readonly ServedPerson[] | null> {
-  const people = await groupScores(group, figures);
-  const least = checkLeast(group?.least, "filter.group");
+  if (!group) return null;
+  const least = checkLeast(group.least, "filter.group");
+  if (least === null) checkPeople(group, "filter.group");
+  const people = least === null ? null : await groupScores(group, figures);
   if (!people || least === null) return null;
   return people.map(({ terms, steps }) => ({ terms, bound: boundOf(least, steps) }));
 }
@@ -59,9 +69,9 @@ export function groupOrder(people: readonly OwnScores[]): { readonly people: rea
 /** How good a resort is for each of a group, and for all of them. */
 export function groupScoreOf(
   people: readonly OwnScores[],
-  ratings: readonly RatingRow[],
+  resort: ScoredResort,
 ): NonNullable<ResortRecord["group_score"]> {
-  const values = people.map((person) => person.scoreOf(ratings)?.value ?? null);
+  const values = people.map((person) => person.scoreOf(resort)?.value ?? null);
   const score = groupScore(values);
   return {
     worst: score?.worst ?? null,

@@ -9,10 +9,11 @@ import {
   type OwnTerm,
   ownRaw,
   ownReasons,
-  ownTerms,
   type Weights,
 } from "#app/domain/scores/own-score.ts";
 import { percentile, type Scales } from "#app/domain/scores/total-score.ts";
+import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import type { Database } from "../db/open.server.ts";
 import { facetOf, resortFacets } from "../db/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
@@ -20,7 +21,7 @@ import type { OwnScore, WeightInput } from "../graphql/generated.ts";
 import { ownRawSql } from "../scores/own-raw.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import { isOperating } from "./resort-filter.ts";
-import type { RatingRow } from "./whole-resorts.ts";
+import type { RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** Weights of an argument, each rating once. Throws BAD_USER_INPUT. */
 export function checkWeights(weights: readonly WeightInput[] | null | undefined, path: string): Weights {
@@ -76,6 +77,9 @@ export async function measureOwnSteps(db: Database, terms: readonly OwnTerm[]): 
   return row?.steps ?? [];
 }
 
+/** What of a resort a score is made from. */
+export type ScoredResort = Pick<WholeResort, "ratings" | "surroundings">;
+
 /** Scores of resorts by the weights of one visitor. */
 export interface OwnScores {
   readonly terms: readonly OwnTerm[];
@@ -83,16 +87,26 @@ export interface OwnScores {
   readonly steps: readonly number[];
   /** The percentage of the scored resorts that a raw score exceeds. */
   percentOf(raw: number | null): number | null;
-  scoreOf(ratings: readonly RatingRow[]): OwnScore | null;
+  scoreOf(resort: ScoredResort): OwnScore | null;
 }
 
-/** Null without weights. */
+/** Names of the ratings of an argument without which there is no score. */
+export function neededIn(weights: readonly WeightInput[] | null | undefined): string[] {
+  return (weights ?? []).flatMap(({ type_name, needed }) => (needed ? [type_name] : []));
+}
+
+/**
+ * Null without weights.
+ *
+ * @param needed of `neededIn`
+ */
 export async function ownScores(
   weights: Weights,
-  figures: Pick<IndexFigures, "allRatingScales" | "ownSteps">,
+  needed: readonly string[],
+  figures: Pick<IndexFigures, "termsOf" | "ownSteps">,
 ): Promise<OwnScores | null> {
   if (!hasWeights(weights)) return null;
-  const terms = ownTerms(weights, await figures.allRatingScales());
+  const terms = await figures.termsOf(weights, needed);
   const steps = await figures.ownSteps(terms);
   const percentOf = (raw: number | null) =>
     raw === null || steps.length === 0 ? null : percentile(raw, steps);
@@ -100,8 +114,9 @@ export async function ownScores(
     terms,
     steps,
     percentOf,
-    scoreOf(ratings) {
+    scoreOf({ ratings, surroundings }) {
       const values = valuesOf(ratings);
+      if ((surroundings?.station?.km ?? Number.POSITIVE_INFINITY) <= STATION_KM) values.set(NEAR_STATION, 1);
       const value = percentOf(ownRaw(values, terms));
       return value === null ? null : { value, reasons: ownReasons(values, terms) };
     },

@@ -23,6 +23,16 @@ export function emailKey(email: string): string {
   return withoutCase(email).normalize("NFC");
 }
 
+/**
+ * What letters are counted by: a key without what stands behind a plus, since most providers put all of these into one mailbox.
+ *
+ * @example mailboxKey("Ada+ski@riders.example") // "ada@riders.example"
+ */
+export function mailboxKey(email: string): string {
+  const [name = "", ...host] = emailKey(email).split("@");
+  return [name.split("+")[0], ...host].join("@");
+}
+
 /** Where a member is found, whatever a backend sends as their name. */
 export function profilePath(username: string): string {
   return `/profile/${encodePart(username)}`;

@@ -15,7 +15,7 @@ const READ_AS: Readonly<Record<string, string>> = {
 };
 
 /** What a text looks like: texts that are taken for one another have one skeleton. */
-function skeleton(text: string): string {
+export function skeleton(text: string): string {
   return text.toLowerCase().replace(/rn|vv|[0134578i]/g, (drawn) => READ_AS[drawn] ?? drawn);
 }
 

@@ -81,19 +81,31 @@ export function isWeighable(name: string): boolean {
 export interface OwnTerm extends Scale {
   readonly name: string;
   readonly weight: number;
+  /** Without this rating there is no score, whatever else is rated. */
+  readonly isNeeded?: boolean;
 }
 
-/** Weights with the scales of the index; what no resort is rated for is left out. */
-export function ownTerms(weights: Weights, scales: Scales): OwnTerm[] {
-  return Object.entries(weights).flatMap(([name, weight]) => {
-    const scale = scales.get(name);
-    return scale ? [{ name, weight, ...scale }] : [];
+/** Of what no resort is rated for. */
+const NO_SCALE: Scale = { mean: 0, spread: 0 };
+
+/**
+ * Weights with the scales of the index; what no resort is rated for is left out, unless it is needed.
+ *
+ * @param needed names of the ratings without which there is no score, and of what is no rating and so weighs nothing
+ */
+export function ownTerms(weights: Weights, scales: Scales, needed: readonly string[] = []): OwnTerm[] {
+  const weightless = needed.filter((name) => weights[name] === undefined).map((name) => [name, 0] as const);
+  return [...Object.entries(weights), ...weightless].flatMap(([name, weight]) => {
+    const isNeeded = needed.includes(name);
+    const scale = scales.get(name) ?? (isNeeded ? NO_SCALE : null);
+    return scale ? [{ name, weight, ...scale, ...(isNeeded && { isNeeded }) }] : [];
   });
 }
 
 /**
  * The weighted mean of the standard scores, what is not rated counting as average; null where less than half of the weight is of what is
- * rated: the order of such resorts would be that of other things. backend/resorts/own-score.ts is this rule in SQL.
+ * rated, since the order of such resorts would be that of other things, and where a rating that is needed is missing. backend/scores/own-raw.ts is
+ * this rule in SQL.
  *
  * @param values ratings by name
  */
@@ -103,6 +115,7 @@ export function ownRaw(values: ReadonlyMap<string, number>, terms: readonly OwnT
   let sum = 0;
   for (const term of terms) {
     const value = values.get(term.name);
+    if (value === undefined && term.isNeeded) return null;
     if (value === undefined) continue;
     known += term.weight;
     sum += term.weight * standardScore(value, term);

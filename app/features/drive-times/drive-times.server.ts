@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { serviceJson } from "#app/api/service-json.server.ts";
 import type { Router } from "#app/domain/configured-urls.ts";
 import { env } from "#app/env.server.ts";
+import { createVisitorTurns } from "#app/server/rate-limit/visitor-turns.server.ts";
 import { MAX_DRIVES, type Position, roughly } from "./drive-times.ts";
 import { osrmTable, valhallaMatrix } from "./routers.ts";
 
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const MAX_CACHED = 20_000;
 /** Requests at a time: a router that does not answer holds no more connections. */
 const MAX_REQUESTS = 10;
+/** The same for one address, which leaves some to the others. */
+const MAX_OF_VISITOR = 2;
 
 interface CachedDrive {
   /** Null where the router knows no way, or failed. */
@@ -42,6 +45,7 @@ export function createDriveTimes({ router, now = Date.now, timeoutMs }: DriveSou
   const cached = new LRUCache<string, CachedDrive>({ max: MAX_CACHED });
   const tableOf = router.kind === "osrm" ? osrmTable : valhallaMatrix;
   let requests = 0;
+  const inTurnOfVisitor = createVisitorTurns(MAX_OF_VISITOR, () => new TooManyDrives());
 
   async function ask(from: Position, to: readonly Destination[]): Promise<void> {
     requests += 1;
@@ -66,8 +70,13 @@ export function createDriveTimes({ router, now = Date.now, timeoutMs }: DriveSou
       const drive = cached.get(keyOf(from, destination));
       return drive && now() < drive.endsAt ? drive : null;
     };
-    const missing = to.filter((destination) => !find(destination));
-    if (missing.length > 0 && requests < MAX_REQUESTS) await ask(from, missing);
+    const missing = () => to.filter((destination) => !find(destination));
+    if (missing().length > 0) {
+      await inTurnOfVisitor(async () => {
+        const now = missing();
+        if (now.length > 0 && requests < MAX_REQUESTS) await ask(from, now);
+      }).catch(nothingWhereTooMany);
+    }
     return Object.fromEntries(
       to.flatMap((destination) => {
         const minutes = find(destination)?.minutes ?? null;
@@ -75,6 +84,13 @@ export function createDriveTimes({ router, now = Date.now, timeoutMs }: DriveSou
       }),
     );
   };
+}
+
+class TooManyDrives extends Error {}
+
+/** What is known is said all the same. */
+function nothingWhereTooMany(error: unknown): void {
+  if (!(error instanceof TooManyDrives)) throw error;
 }
 
 /** A resort that has moved is another destination. */

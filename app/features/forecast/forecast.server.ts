@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { serviceJson } from "#app/api/service-json.server.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { env } from "#app/env.server.ts";
+import { createVisitorTurns } from "#app/server/rate-limit/visitor-turns.server.ts";
 import { type ForecastPlace, forecastPlace, type LevelForecast, type LocatedResort } from "./forecast.ts";
 import { weekModel } from "./forecast-model.ts";
 import { forecastPath } from "./forecast-path.ts";
@@ -14,6 +15,8 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_CACHED = 500;
 /** Requests at a time: a service that does not answer holds no more connections. */
 const MAX_REQUESTS = 10;
+/** The same for one address, which leaves some to the others. */
+const MAX_OF_VISITOR = 2;
 
 interface Cached {
   /** Null where the service failed. */
@@ -39,6 +42,7 @@ interface ForecastSource {
 export function createForecasts({ url, now = Date.now, timeoutMs }: ForecastSource) {
   const cached = new LRUCache<string, Cached>({ max: MAX_CACHED });
   const requests = new Map<string, Promise<Cached>>();
+  const inTurnOfVisitor = createVisitorTurns(MAX_OF_VISITOR, () => new TooManyForecasts());
 
   async function ask(place: ForecastPlace): Promise<Cached> {
     const answer = await serviceJson({
@@ -58,9 +62,13 @@ export function createForecasts({ url, now = Date.now, timeoutMs }: ForecastSour
     return { forecast, endsAt: time + Math.min(HOUR_MS, DAY_MS - sinceMidnight) };
   }
 
-  return async (segment: string, place: ForecastPlace): Promise<Cached["forecast"]> => {
+  const find = (segment: string) => {
     const known = cached.get(segment);
-    if (known && now() < known.endsAt) return known.forecast;
+    return known && now() < known.endsAt ? known : null;
+  };
+  async function findOrAsk(segment: string, place: ForecastPlace): Promise<Cached["forecast"]> {
+    const known = find(segment);
+    if (known) return known.forecast;
     let request = requests.get(segment);
     if (!request) {
       if (requests.size >= MAX_REQUESTS) return null;
@@ -70,8 +78,19 @@ export function createForecasts({ url, now = Date.now, timeoutMs }: ForecastSour
     const found = await request;
     cached.set(segment, found);
     return found.forecast;
+  }
+
+  return async (segment: string, place: ForecastPlace): Promise<Cached["forecast"]> => {
+    const known = find(segment);
+    if (known) return known.forecast;
+    return inTurnOfVisitor(() => findOrAsk(segment, place)).catch((error: unknown) => {
+      if (error instanceof TooManyForecasts) return null;
+      throw error;
+    });
   };
 }
+
+class TooManyForecasts extends Error {}
 
 /** The forecasts of this process; null where no service is set up. */
 export const forecasts = env.FORECAST_URL ? createForecasts({ url: env.FORECAST_URL }) : null;

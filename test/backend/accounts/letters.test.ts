@@ -94,18 +94,21 @@ describe("a forgotten password", () => {
       ["emil@riders.example", "198.51.100"],
       ["nobody@riders.example", "198.51.101"],
     ] as const) {
-      for (let n = 0; n < 5; n += 1) expect(codeOf(await forgot(email, `${network}.1`))).toBe(null);
+      for (let n = 0; n < 2; n += 1) expect(codeOf(await forgot(email, `${network}.1`))).toBe(null);
       expect(codeOf(await forgot(email, `${network}.1`))).toBe("RATE_LIMITED");
-      for (let n = 2; n < 17; n += 1) expect(codeOf(await forgot(email, `${network}.${n}`))).toBe(null);
-      expect(codeOf(await forgot(email, `${network}.18`))).toBe("RATE_LIMITED");
+      // However it is written: what stands behind a plus comes into the same mailbox.
+      const other = email.replace("@", "+ski@").toUpperCase();
+      expect(codeOf(await forgot(other, `${network}.1`))).toBe("RATE_LIMITED");
+      expect(codeOf(await forgot(email, `${network}.2`))).toBe(null);
+      expect(codeOf(await forgot(email, `${network}.3`))).toBe("RATE_LIMITED");
     }
-    expect(await arrived()).toHaveLength(20);
+    expect(await arrived()).toHaveLength(3);
     for (let n = 0; n < 10; n += 1) await forgot(`rider${n}@riders.example`, "198.51.100.77");
     expect(codeOf(await forgot("other@riders.example", "198.51.100.77"))).toBe("RATE_LIMITED");
   });
 
   test("counts all networks of one customer as one visitor", async () => {
-    for (let n = 0; n < 5; n += 1)
+    for (let n = 0; n < 2; n += 1)
       expect(codeOf(await forgot("eva@riders.example", `2001:db8:0:${n}::1`))).toBe(null);
     expect(codeOf(await forgot("eva@riders.example", "2001:db8:0:9::1"))).toBe("RATE_LIMITED");
     expect(codeOf(await forgot("eva@riders.example", "2001:db8:1::1"))).toBe(null);
@@ -229,12 +232,12 @@ test("no sign-in with a new browser began that its member would not hear of, tho
 test("signing up again and again with one address fills no member's mailbox", async () => {
   for (let n = 0; n < 25; n += 1)
     await aMember(backend, { username: `flood${n}`, email: "flo@riders.example" });
-  expect(await arrived()).toHaveLength(20);
+  expect(await arrived()).toHaveLength(2);
   for (let n = 0; n < 8; n += 1) {
     const input = { username: `one${n}`, email: "one@riders.example" };
     expect(codeOf(await signUp(backend, input, { address: "198.51.100.9" }))).toBe(null);
   }
-  expect(await arrived()).toHaveLength(5);
+  expect(await arrived()).toHaveLength(2);
 });
 
 describe("letters are bounded, else one account floods mailboxes", () => {
@@ -288,8 +291,8 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     const rob = await aMember(backend, { username: "rob", email: "rob@riders.example" });
     // A sign-up says nothing of it: it would tell that others have that address.
     expect(await arrived()).toEqual([]);
-    for (let n = 0; n < 5; n += 1) expect(codeOf(await again(rob))).toBe(null);
-    expect(await arrived()).toHaveLength(5);
+    for (let n = 0; n < 2; n += 1) expect(codeOf(await again(rob))).toBe(null);
+    expect(await arrived()).toHaveLength(2);
     expect(codeOf(await again(rob))).toBe("RATE_LIMITED");
     // The others have shares of their own, and one bound together.
     const others = await Promise.all(
@@ -299,8 +302,8 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     );
     await arrived();
     for (const [n, other] of others.entries())
-      expect(codeOf(await again(other, `198.51.100.${n}`))).toBe(n < 15 ? null : "RATE_LIMITED");
-    expect(await arrived()).toHaveLength(15);
+      expect(codeOf(await again(other, `198.51.100.${n}`))).toBe(n < 1 ? null : "RATE_LIMITED");
+    expect(await arrived()).toHaveLength(1);
     backend.advance(AN_HOUR_MS);
     expect(codeOf(await again(rob))).toBe(null);
     expect(await arrived()).toMatchObject([{ subject: SUBJECT.confirm }]);
@@ -308,7 +311,7 @@ describe("letters are bounded, else one account floods mailboxes", () => {
 
   test("a member was told that a link to another address is on its way that was dropped: they hear when again", async () => {
     const ron = await aMember(backend, { username: "ron" });
-    for (let n = 0; n < 20; n += 1) {
+    for (let n = 0; n < 3; n += 1) {
       const stranger = await aMember(backend);
       expect(codeOf(await next(stranger, "ron@new.example", { address: `198.51.100.${n}` }))).toBe(null);
     }
@@ -326,6 +329,63 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     await verify(await tokenIn(SUBJECT.next));
     await signIn(backend, "rosa", PASSWORD, { device: "b" });
     expect(await subjectsOf(SUBJECT.signIn)).toBe(0);
+  });
+});
+
+describe("to one address go ten letters an hour, whatever they are about", () => {
+  const AN_HOUR_MS = 60 * 60_000;
+
+  test("the others wait, and the answers to who asks say nothing of it", async () => {
+    const sam = await aMember(backend, { username: "samira", email: "samira@riders.example" });
+    await verify(await tokenIn(SUBJECT.confirm));
+    await signIn(backend, "samira", PASSWORD, { device: "home" });
+    for (let n = 0; n < 4; n += 1) await signIn(backend, "samira", PASSWORD, { device: `new-${n}` });
+    const passwords = Array.from({ length: 4 }, (_, n) => `through the trees at ${n}`);
+    for (const [n, password] of passwords.entries())
+      await change(sam, passwords[n - 1] ?? PASSWORD, password);
+    // With the first, which verified the address.
+    const ofNow = await arrived();
+    expect(ofNow).toHaveLength(9);
+    for (const email of ["samira@riders.example", "nobody-there@riders.example"])
+      expect(codeOf(await forgot(email, "198.51.100.200"))).toBe(null);
+    expect(await arrived()).toEqual([]);
+    const queued = await backend.db.select().from(mailQueue);
+    expect(queued.map(({ kind, tries }) => [kind, tries])).toEqual([["reset", 0]]);
+    // It waits for no mail server, and wakes no operator.
+    await backend.db.execute(sql`UPDATE mail_queue SET due_at = now() + interval '1 hour'`);
+    expect((await backend.backend.siteState()).letters).toEqual({ count: 1, oldest: null, mostTries: 0 });
+    await backend.db.update(mailQueue).set({ due_at: queued[0]?.due_at ?? new Date() });
+    backend.advance(AN_HOUR_MS);
+    expect(await arrived()).toMatchObject([{ subject: SUBJECT.set, to: "samira@riders.example" }]);
+  });
+
+  test("strangers leave room for what the member causes", async () => {
+    await aMember(backend, { username: "thea", email: "thea@riders.example" });
+    await verify(await tokenIn(SUBJECT.confirm));
+    await signIn(backend, "thea", PASSWORD, { device: "home" });
+    const strangers = await Promise.all(Array.from({ length: 4 }, () => aMember(backend)));
+    for (let n = 0; n < 12; n += 1) {
+      await aMember(backend, { username: `thea${n}`, email: "Thea+x@riders.example" });
+      await forgot("thea@riders.example", `198.51.100.${n}`);
+      const [stranger] = strangers.slice(n % 4);
+      if (stranger) await next(stranger, "thea@riders.example", { address: `198.51.101.${n}` });
+    }
+    const toHer = (await arrived()).filter(({ to }) => /^thea/i.test(to));
+    expect(toHer.length).toBeLessThanOrEqual(8);
+    await forgot("thea@riders.example", "192.0.2.1", "home");
+    expect(await arrived()).toMatchObject([{ subject: SUBJECT.set }]);
+  });
+
+  test("a letter that the mail server does not take is none of them", async () => {
+    refuse(true);
+    await aMember(backend, { username: "ulla", email: "ulla@riders.example" });
+    for (let n = 0; n < 12; n += 1) {
+      await backend.backend.deliverMail();
+      await backend.db.execute(sql`UPDATE mail_queue SET due_at = created_at`);
+    }
+    refuse(false);
+    expect(await arrived()).toMatchObject([{ subject: SUBJECT.confirm }]);
+    backend.log.length = 0;
   });
 });
 

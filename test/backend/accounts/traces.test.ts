@@ -56,7 +56,7 @@ describe("an export", () => {
     trips: { id: null, member_id: null },
     // Told as the resorts of their trip.
     trip_resorts: { trip_id: null, resort_id: null, position: null },
-    trip_voters: { id: null, trip_id: "trip", name_key: null, member_id: null, device: null },
+    trip_voters: { id: null, trip_id: "trip", name_key: null, member_id: null, device: null, address: null },
     trip_votes: { voter_id: null, trip_id: "trip", resort_id: "resort" },
     contributions: { id: null, member_id: null, resort_id: "resort" },
     // Told with its contribution.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { attempts, mailQueue } from "#app/backend/db/tables.ts";
 import { letterText } from "#app/domain/accounts/letter-frame.ts";
 import { decisionLetter, decisionSentence } from "#app/domain/contributions/decision-words.ts";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";
@@ -60,7 +61,14 @@ test("letters about one kind of decision leave room for those about every other"
     backend.data(MODERATE, { input: { username: "cleo", action, reason, password: PASSWORD } }, { token });
   for (let n = 0; n < 35; n += 1) await decide("keep");
   for (let n = 0; n < 35; n += 1) await decide("warn", "Rude");
-  expect(await arrived()).toHaveLength(30);
+  const queued = () => backend.db.$count(mailQueue);
+  // Of thirty five an hour, which leaves room in the mailbox.
+  expect(await arrived()).toHaveLength(5);
+  expect(await queued()).toBe(25);
+  backend.advance(60 * 60_000);
+  expect(await arrived()).toHaveLength(5);
+  await backend.db.delete(mailQueue);
+  await backend.db.delete(attempts);
   await decide("hide", "Rude");
   await decide("suspend", "Rude");
   expect((await arrived()).map(({ text }) => text)).toEqual([

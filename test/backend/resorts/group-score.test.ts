@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { groupScore } from "#app/domain/group/group-score.ts";
 import { parsePerson } from "#app/domain/group/person.ts";
 import { personWeights } from "#app/domain/group/wants.ts";
@@ -67,6 +69,54 @@ describe("a list for a group", () => {
       ["Snowy", 66.9, 0],
       ["Famous", 100, null],
     ]);
+  });
+
+  it("does not know a resort for someone to whom a rating is needed that it does not have", async () => {
+    await fourResorts();
+    const both = wanting("snow_quality", "night_life").weights;
+    const needing = (name: string) => ({
+      weights: both.map((given) => ({ ...given, needed: given.type_name === name })),
+    });
+    // Half of the weight is rated.
+    expect((await listFor([{ weights: both }])).map(([title]: [string]) => title)).toContain("Famous");
+    expect((await listFor([needing("night_life")])).at(-1)).toEqual(["Famous", null]);
+    expect(
+      (await listFor([needing("night_life")], { least: 1 })).map(([title]: [string]) => title),
+    ).not.toContain("Famous");
+    // What no resort is rated for serves no one.
+    const adaptive = { weights: [...both, { type_name: "adaptive_access", weight: 5, needed: true }] };
+    expect((await listFor([SNOW, adaptive])).map((row: unknown[]) => row[2])).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(await listFor([adaptive], { least: 1 })).toEqual([]);
+  });
+
+  it("knows of who comes by train what has a railway station nearby, and no other", async () => {
+    await fourResorts();
+    const stations = { Snowy: 2.9, Both: 3.1 };
+    for (const [title, km] of Object.entries(stations)) {
+      await backend.db.execute(sql`
+        INSERT INTO position_facts (resort_id, time_zone, airports, station, station_km)
+        SELECT id, 'Europe/Zurich', '[]', ${JSON.stringify({ id: 1, name: "Halt", km })}::jsonb, ${km}
+        FROM resorts WHERE title = ${title}`);
+    }
+    const { rows } = await backend.db.execute<{ id: number }>(sql`SELECT id FROM resorts`);
+    await refreshFacets(
+      backend.db,
+      rows.map(({ id }) => id),
+    );
+    const byTrain = { ...SNOW, nearStation: true };
+    expect(await listFor([byTrain])).toEqual([
+      ["Snowy", 100],
+      ["Famous", null],
+      ["Both", null],
+      ["Lively", null],
+    ]);
+    expect((await listFor([byTrain, PARTY], { least: 1 })).length).toBe(0);
+    expect((await listFor([byTrain], { least: 50 })).map((row: unknown[]) => row[0])).toEqual(["Snowy"]);
   });
 
   it("says whom a resort serves worst, and nothing of the whole where one is not known", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boundOf, groupScore } from "#app/domain/group/group-score.ts";
 import { groupReason, servedWorst } from "#app/domain/group/group-words.ts";
+import { type Person, parsePerson } from "#app/domain/group/person.ts";
 import { percentile, stepsOf } from "#app/domain/scores/total-score.ts";
 
 describe("the score of a group", () => {
@@ -14,7 +15,10 @@ describe("the score of a group", () => {
     expect(groupScore(values)).toEqual(score);
   });
 
-  const names = ["the beginner", "the expert", "the snowboarder"];
+  const people = ["ski.beginner", "ski.expert.trees.access", "board"].map(
+    (text) => parsePerson(text) as Person,
+  );
+  const isRated = (name: string) => name !== "adaptive_access";
   const unknown = { worst: null, mean: null, least_served: [] };
   it.each([
     [
@@ -26,15 +30,25 @@ describe("the score of a group", () => {
       "Worst served: the beginner and the snowboarder, 5. On average 50",
     ],
     [{ worst: 0, mean: 0, least_served: [0, 1, 2], values: [0, 0, 0] }, "Serves all of you alike, 0"],
-    [{ ...unknown, values: [40, null, 3] }, "Not rated for the expert"],
-    [{ ...unknown, values: [null, null, null] }, "Not rated for any of you"],
-  ])("is said in words: %#", (score, words) => expect(groupReason(score, names)).toBe(words));
+    [{ ...unknown, values: [40, null, 3] }, "Not rated for the expert: adaptive skiing not known here"],
+    [{ ...unknown, values: [null, null, null] }, "Not rated for any of you: adaptive skiing not known here"],
+    [{ ...unknown, values: [null, 40, 3] }, "Not rated for the beginner"],
+  ])("is said in words: %#", (score, words) => expect(groupReason(score, people, isRated)).toBe(words));
+
+  it("says that no railway station is known of who comes by train", () => {
+    const byTrain = [parsePerson("ski.train") as Person];
+    expect(groupReason({ ...unknown, values: [null] }, byTrain, () => false)).toBe(
+      "Not rated for the skier: a railway station nearby not known here",
+    );
+  });
 
   it("names the worst served in a column of its own", () => {
-    expect(servedWorst({ worst: 5, mean: 50, least_served: [1], values: [9, 5, 7] }, names)).toBe(
+    expect(servedWorst({ worst: 5, mean: 50, least_served: [1], values: [9, 5, 7] }, people, isRated)).toBe(
       "The expert",
     );
-    expect(servedWorst({ ...unknown, values: [null, 5, 7] }, names)).toBe("Not rated for the beginner");
+    expect(servedWorst({ ...unknown, values: [null, 5, 7] }, people, isRated)).toBe(
+      "Not rated for the beginner",
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createDriveTimes } from "#app/features/drive-times/drive-times.server.ts";
 import { driveTimesPath, driveWords } from "#app/features/drive-times/drive-times.ts";
 import { parseDrives } from "#app/features/drive-times/parse-drives.server.ts";
+import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { json } from "#test/support/a-misbehaving-backend.ts";
 import { anOsrm, aValhalla, osrm } from "#test/support/a-router.ts";
 import { SERVICE_FAILURES, SERVICE_TIMEOUT_MS } from "#test/support/a-service.ts";
@@ -39,6 +40,26 @@ describe("drive times", () => {
       "/table/v1/driving/11.58,48.14;7.7491,46.0207;11.0614,47.4711;12.3925,47.4464;-18.15,65.63?key=abc&sources=0&destinations=1;2;3;4",
     ]);
     expect(server.calls[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it("of one address take two of the turns, so that others have theirs", async () => {
+    const held: (() => void)[] = [];
+    await using server = await anOsrm((request, response) => void held.push(() => osrm(request, response)));
+    const times = createDriveTimes({ router: { kind: "osrm", url: server.url }, timeoutMs: 30_000 });
+    const from = (clientIp: string, latitude: number) =>
+      runInContext(new RequestContext({ clientIp }), () => times({ ...MUNICH, latitude }, [ZERMATT]));
+    const many = Array.from({ length: 12 }, (_, index) => from("203.0.113.9", 40 + index / 10));
+    await vi.waitUntil(() => held.length === 2);
+    const other = from("203.0.113.10", 50);
+    await vi.waitUntil(() => held.length === 3);
+    held.at(-1)?.();
+    expect(await other).toEqual({ zermatt: 325 });
+    expect(held).toHaveLength(3);
+    for (let n = 0; n < 12; n += 1) {
+      held[n === 0 ? 0 : n === 1 ? 1 : n + 1]?.();
+      await vi.waitUntil(() => held.length >= Math.min(13, n + 4));
+    }
+    expect(await Promise.all(many)).toEqual(Array.from({ length: 12 }, () => ({ zermatt: 325 })));
   });
 
   it("come from Valhalla with one request", async () => {

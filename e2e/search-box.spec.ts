@@ -168,6 +168,24 @@ test.describe("with script", () => {
   });
 });
 
+for (const width of [390, 1280]) {
+  test(`each tile of the picker begins with its drawing, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await homeBox(page).click();
+    await expect(regions(page)).toBeVisible();
+    const bands = await page.locator(".region-tile").evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const map = tile.querySelector(".region-tile__map");
+        return Math.round((map?.getBoundingClientRect().top ?? 0) - tile.getBoundingClientRect().top);
+      }),
+    );
+    expect(bands).toHaveLength(7);
+    // Its own border is all that is above.
+    expect(Math.max(...bands)).toBeLessThanOrEqual(2);
+  });
+}
+
 test.describe("where it sticks to the window", () => {
   for (const width of [390, 1280]) {
     test(`typing, arrows and the picker never scroll the page, at ${width} px`, async ({ page }) => {
@@ -186,7 +204,7 @@ test.describe("where it sticks to the window", () => {
         await page.keyboard.press(key);
         expect(await scrolled(), `after ${key}`).toBe(before);
       }
-      await expect(suggestions(page).getByRole("group", { name: "Resorts" })).toBeVisible();
+      await expect(suggestions(page).getByRole("group", { name: "Resorts", exact: true })).toBeVisible();
       for (const key of ["ArrowDown", "End", "Home", "ArrowLeft", "i"]) {
         await page.keyboard.press(key);
         expect(await scrolled(), `after ${key}`).toBe(before);
@@ -204,7 +222,7 @@ test.describe("where it sticks to the window", () => {
     await page.goto("/resorts");
     await box(page).click();
     await page.keyboard.type("alp");
-    await expect(suggestions(page).getByRole("group", { name: "Resorts" })).toBeVisible();
+    await expect(suggestions(page).getByRole("group", { name: "Resorts", exact: true })).toBeVisible();
     const isCut = await suggestions(page).evaluate((list) => list.scrollHeight > list.clientHeight);
     expect(isCut).toBe(true);
     await page.keyboard.press("ArrowUp");
@@ -247,7 +265,7 @@ test.describe("axe finds nothing, and nothing hangs over the side of a small scr
     await page.goto("/about");
     await box(page).click();
     await box(page).pressSequentially("america");
-    await expect(suggestions(page).getByRole("group", { name: "Resorts" })).toBeVisible();
+    await expect(suggestions(page).getByRole("group", { name: "Resorts", exact: true })).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await expect(suggestions(page).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
     await expectGoodLayout(page);

@@ -75,12 +75,13 @@ function Tools({ view: { choice, isFull, address } }: { view: CompareModel }) {
           Add<span className="visually-hidden"> another resort</span>
         </a>
       )}
+      <ShareLink address={address} />
+      {/* The last one: its words change when it is pressed, and their width. */}
       {choice && (
         <LinkChip to={choice.href} replace preventScrollReset rel="nofollow">
           {choice.title}
         </LinkChip>
       )}
-      <ShareLink address={address} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { RemovableChip } from "#app/ui/controls/chip.tsx";
 import { useListHref } from "./form/list-form-context.ts";
 import type { ListModel } from "./list-model.ts";
@@ -10,15 +11,34 @@ type AppliedFiltersProps = Pick<ListModel, "applied" | "resetHref"> & {
   onNoneLeft: () => void;
 };
 
-/** What narrows the list, each with the way to the list without it. Nothing where nothing does. */
+/**
+ * What narrows the list, each with the way to the list without it, in one line that keeps its place while filters come and go: the
+ * list below does not move. "Reset all" begins it, since chips are added at its end.
+ */
 export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFiltersProps) {
   const section = useRef<HTMLElement>(null);
   const hrefOf = useListHref();
   const followed = useFocusAfterRemoval(section, applied, onNoneLeft);
-  if (applied.length === 0) return null;
+  const wasShown = useRef(false);
+  if (applied.length === 0) {
+    return (
+      <p className={classNames("applied-filters quiet small", !wasShown.current && "applied-filters--never")}>
+        No filters set
+      </p>
+    );
+  }
+  wasShown.current = true;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: notes which of its links was followed, by whatever means
     <section ref={section} aria-label="Filters that are set" className="applied-filters" onClick={followed}>
+      <Link
+        to={hrefOf(resetHref)}
+        state={TAKES_FILTERS_OFF}
+        preventScrollReset
+        className="resorts__reset tall-link"
+      >
+        Reset all
+      </Link>
       <ul className="applied-filters__chips">
         {applied.map(({ words, hrefWithout, isAlternative }) => (
           <li key={hrefWithout} className="applied-filters__chip">
@@ -29,14 +49,6 @@ export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFilter
           </li>
         ))}
       </ul>
-      <Link
-        to={hrefOf(resetHref)}
-        state={TAKES_FILTERS_OFF}
-        preventScrollReset
-        className="resorts__reset tall-link"
-      >
-        Reset all
-      </Link>
     </section>
   );
 }
@@ -61,7 +73,12 @@ function useFocusAfterRemoval(
   return ({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>) => {
     // The router prevents the default of clicks that it follows; others open a tab, and nothing is removed here.
     if (!defaultPrevented || !(target instanceof Element)) return;
-    const index = [...currentTarget.querySelectorAll("a")].findIndex((link) => link.contains(target));
-    if (index >= 0) removed.current = index;
+    if (target.closest("a") === null) return;
+    const chips = [...currentTarget.querySelectorAll("li a")];
+    // "Reset all" is none of them, and leaves none.
+    removed.current = Math.max(
+      0,
+      chips.findIndex((link) => link.contains(target)),
+    );
   };
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { marksQuery, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
-import { type Marks, NO_MARKS } from "#app/domain/marks/marks.ts";
+import { type Marks, markState, NO_MARKS } from "#app/domain/marks/marks.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -21,7 +21,7 @@ export function DeviceResorts() {
   const marks = useSyncExternalStore(subscribe, deviceMarks, () => NO_MARKS);
   const described = useRef<Marks | null>(null);
   const describe = useCallback(() => {
-    described.current = deviceMarks();
+    described.current = described.current ? withKept(deviceMarks(), described.current) : deviceMarks();
     load(`${SAVED_PATH}?${marksQuery(described.current)}`);
   }, [load]);
   useEffect(() => {
@@ -55,6 +55,23 @@ export function DeviceResorts() {
     );
   }
   return <Skeleton width="100%" height="12rem" label="Loading your resorts" />;
+}
+
+/** What is described stays where it is, also where its mark is taken back; what is new comes before it. */
+function withKept({ favourites, visited }: Marks, described: Marks): Marks {
+  const newVisits = visited.filter(({ url_segment }) => !markState(described, url_segment).visited);
+  const kept = described.visited.map(
+    (was) => visited.find(({ url_segment }) => url_segment === was.url_segment) ?? was,
+  );
+  return {
+    favourites: [
+      ...new Set([
+        ...favourites.filter((one) => !described.favourites.includes(one)),
+        ...described.favourites,
+      ]),
+    ],
+    visited: [...newVisits, ...kept],
+  };
 }
 
 /** Whether there is a favourite, a visit or another year that the described marks do not have. */

@@ -1,7 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
 import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
 
-/** The way to the comparison, beside each resort that is selected for it: a visitor with a keyboard need not go to the end of the list. */
+/**
+ * The way to the comparison, the next stop after each box that selects for it: a visitor with a keyboard need not go to the end of
+ * the list. It is seen while it or its box has the focus of a keyboard, and floats above its card's foot: ticking moves nothing.
+ */
 export function CompareLink({ compare }: { compare: readonly string[] }) {
   const scored = scoredParams(useLocation().search);
   return (
@@ -9,7 +12,7 @@ export function CompareLink({ compare }: { compare: readonly string[] }) {
       to={compareUrl({ segments: compare, ...scored })}
       rel="nofollow"
       data-prefetch="intent"
-      className="compare-link tall-link"
+      className="compare-link tall-link figures"
     >
       {`Compare ${compare.length}`}
     </Link>

@@ -154,10 +154,9 @@ test("close by, the map draws runs and lifts, says what their lines mean and whe
   expect((await lines).status()).toBe(200);
   await map(page).getByText("Runs and lifts").click();
   await expect(map(page).getByText("Lift, the arrow points up")).toBeVisible();
-  await expect(map(page).getByRole("link", { name: "Runs of Alta Ski Area" })).toHaveAttribute(
-    "href",
-    "/resort/alta-ski-area/runs",
-  );
+  await expect(
+    map(page).getByRole("link", { name: "Runs of Alta Ski Area, mapped January 2022" }),
+  ).toHaveAttribute("href", "/resort/alta-ski-area/runs");
   await expectNoAxeFindingsHere(page);
 });
 

@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "..");
 
 /** Tests of backend and routes that need no database, or make one themselves. */
 const OFF_DATABASE = [
-  "test/backend/built-in-index/{base-index,built-in-index,estimates}.test.ts",
+  "test/backend/built-in-index/{base-index,built-in-index,estimates,ways-down}.test.ts",
   "test/backend/site/site-content.test.ts",
   "test/backend/identity/{common-passwords,tokens}.test.ts",
   "test/backend/oauth/username.test.ts",
@@ -55,6 +55,8 @@ const DIALECT = [
   "test/backend/{map/map-clusters,rate-limit/read-counts,search/search,search/search-figures}.test.ts",
   "test/backend/moderation/{moderation,decisions}.test.ts",
   "test/backend/lists/{lists,list-filter}.test.ts",
+  "test/backend/trips/guests.test.ts",
+  "test/backend/trips/kept-votes.test.ts",
   "test/backend/trips/voting.test.ts",
   "test/backend/{built-in-index/position-facts,places/place-trip}.test.ts",
   "test/backend/accounts/{account,links,one-guess,renewal,sign-in-limits,sign-up}.test.ts",

@@ -3,6 +3,7 @@ import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { data } from "@remix-run/node";
 import { type DocumentNode, getOperationAST } from "graphql";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { withoutQuoted } from "#app/domain/logged-error.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
 import { type RefusalReason, requestContext } from "#app/session/request-context.server.ts";
@@ -120,10 +121,10 @@ function isForEverybody(document: DocumentNode): boolean {
 
 const MAX_LOGGED_MESSAGE = 300;
 
-/** One line, whatever a backend wrote into its message. Neither variables nor tokens ever get here. */
+/** One line, whatever a backend wrote into its message. Neither variables nor tokens ever get here, nor what its words quote of them. */
 function logLine({ operation, kind, message, detail }: ApiError, id: string): string {
   const text = detail ? `${message} (${detail})` : message;
-  return `[api] ${id} ${operation} ${kind}: ${oneLine(text.slice(0, MAX_LOGGED_MESSAGE))}`;
+  return `[api] ${id} ${operation} ${kind}: ${oneLine(withoutQuoted(text).slice(0, MAX_LOGGED_MESSAGE))}`;
 }
 
 function reasonOf({ status, isBusy }: ApiError): RefusalReason {

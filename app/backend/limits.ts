@@ -82,10 +82,19 @@ export interface AccountLimits extends ContributionLimits {
   readonly signUpSlowDown: SlowDown;
   /** Letters asked for, by visitor. */
   readonly letters: Allowance;
-  /** Letters of one kind to one account; where strangers can cause them, also to one address because of one visitor. */
+  /** Letters of one kind to one account, which it causes itself. */
   readonly lettersToAccount: Allowance;
-  /** Letters of one kind to one address, whichever visitors and accounts are the cause. */
-  readonly lettersToAddress: Allowance;
+  /** Of letters that strangers can cause to one address, those of one visitor or one account: they leave some to its owner. */
+  readonly lettersOfAsker: Allowance;
+  /** The same of all visitors and accounts: new passwords, proofs of an address that are asked for, and those that come with an account. */
+  readonly lettersToAddress: {
+    readonly reset: Allowance;
+    readonly asked: Allowance;
+    readonly unasked: Allowance;
+  };
+  /** Letters that are sent to one address, of whatever kinds: more than strangers can cause. And of these, those that can wait. */
+  readonly lettersSent: Allowance;
+  readonly newsSent: Allowance;
   /** Letters to one member about decisions of one kind. */
   readonly lettersOfDecisions: Allowance;
   /** Letters that a member asks for, from whichever networks and to whichever addresses. */
@@ -137,7 +146,14 @@ export const DEFAULT_LIMITS: BackendLimits = {
   signUpSlowDown: { free: 10, withinMs: HOUR_MS, ...WAITS },
   letters: { most: 10, withinMs: HOUR_MS },
   lettersToAccount: { most: 5, withinMs: HOUR_MS },
-  lettersToAddress: { most: 20, withinMs: HOUR_MS },
+  lettersOfAsker: { most: 2, withinMs: HOUR_MS },
+  lettersToAddress: {
+    reset: { most: 3, withinMs: HOUR_MS },
+    asked: { most: 3, withinMs: HOUR_MS },
+    unasked: { most: 2, withinMs: HOUR_MS },
+  },
+  lettersSent: { most: 10, withinMs: HOUR_MS },
+  newsSent: { most: 5, withinMs: HOUR_MS },
   lettersOfDecisions: { most: 30, withinMs: HOUR_MS },
   lettersOfMember: { most: 20, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
@@ -211,6 +227,9 @@ export const VISITOR_MEMORY_MS = 90 * DAY_MS;
 
 /** Of how many browsers a member is known in: one more forgets the one that was away for the longest. */
 export const MOST_VISITORS = 50;
+
+/** For how long a trip knows which of its voters without an account came from one address. */
+export const VOTER_ADDRESS_MS = 30 * DAY_MS;
 
 /** A process that has said nothing for so long is not served by any more. */
 export const PROCESS_MEMORY_MS = 60 * 60_000;

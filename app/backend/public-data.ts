@@ -4,7 +4,7 @@ import type { Database } from "./db/open.server.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 import { cacheSpreads } from "./ratings/cached-spreads.ts";
 import { cacheResorts } from "./resorts/cached-resorts.ts";
-import { createIndexFigures, type IndexFigures } from "./resorts/index-figures.ts";
+import { type ChargeFields, createIndexFigures, type IndexFigures } from "./resorts/index-figures.ts";
 import { cacheSearches } from "./search/cached-searches.ts";
 import { createCorrector } from "./search/correction.ts";
 import { createVocabulary } from "./search/vocabulary.ts";
@@ -25,7 +25,7 @@ interface PublicDataOptions {
 /** What visitors read, from memory until it changes. */
 export interface PublicData {
   readonly content: () => Promise<StoredContent>;
-  readonly figures: (reads: Reads) => IndexFigures;
+  readonly figures: (reads: Reads, charge: ChargeFields) => IndexFigures;
   /** New loaders for one request. */
   readonly loadersFor: (from: Database, figures: IndexFigures, reads: Reads) => Loaders;
 }

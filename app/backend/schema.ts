@@ -46,7 +46,8 @@ import {
 } from "./site-editing/site-editing-resolvers.ts";
 import { newestCosts, newestQueries } from "./texts/newest-resolvers.ts";
 import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text-resolvers.ts";
-import { tripCosts, tripMutations, tripPages, tripQueries } from "./trips/trip-resolvers.ts";
+import { ballotCosts, ballotMutations, ballotPages, ballotQueries } from "./trips/ballot-resolvers.ts";
+import { tripCosts, tripMutations, tripQueries } from "./trips/trip-resolvers.ts";
 
 /** The attributes, and how the index is spread over one of them. */
 const typeQueries = {
@@ -67,6 +68,7 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...oauthMutations,
   ...listMutations,
   ...tripMutations,
+  ...ballotMutations,
   ...followMutations,
   ...textMutations,
   ...ratingMutations,
@@ -90,6 +92,7 @@ const queries = {
   ...placeQueries,
   ...listQueries,
   ...tripQueries,
+  ...ballotQueries,
   ...textQueries,
   ...newestQueries,
   ...ratingQueries,
@@ -128,6 +131,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...followCosts,
   ...listCosts,
   ...tripCosts,
+  ...ballotCosts,
   ...markCosts,
   ...profileCosts,
   ...moderationCosts,
@@ -143,7 +147,7 @@ export const DOCUMENT_COSTS = documentCosts(costs, {
   ...placePages,
   ...markPages,
   ...listPages,
-  ...tripPages,
+  ...ballotPages,
   ...mapPages,
   ...mountainPages,
 });

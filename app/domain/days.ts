@@ -69,3 +69,17 @@ export function lastYear(now: Date): number {
 export function endOfMonth(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
 }
+
+/** Years after which so much has been built that a map's age is to be said in words. */
+const OLD_MAP_YEARS = 3;
+
+/**
+ * Whether what was mapped then may lack what has been built since: three years are a mountain's new lift.
+ *
+ * @param mapped a month or a day, ISO 8601
+ * @example isOldMap("2022-01", new Date("2026-11-29")) // true
+ */
+export function isOldMap(mapped: string, today: Date): boolean {
+  const year = Number(mapped.slice(0, 4)) + OLD_MAP_YEARS;
+  return `${year}${mapped.slice(4)}` < today.toISOString().slice(0, mapped.length);
+}

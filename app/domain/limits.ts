@@ -116,11 +116,17 @@ export const MAX_LIST_NOTE_LENGTH = 200;
 export const MAX_TRIPS = 20;
 /** Resorts that a group votes on: more are a list, and no ballot. */
 export const MAX_TRIP_RESORTS = 12;
-/** Voters of a trip. */
-export const MAX_TRIP_VOTERS = 40;
+/** Voters of a trip without an account, and those of them who share a network address: whatever they send, accounts have places of their own. */
+export const MAX_TRIP_GUESTS = 40;
+export const MAX_TRIP_GUESTS_OF_ADDRESS = 10;
+/** Voters with an account beside the owner, who always has a place. */
+export const MAX_TRIP_MEMBERS = 200;
 /** Characters of a voter's name, of a word beside a vote, and of who comes along. */
 export const MAX_VOTER_NAME_LENGTH = 40;
 export const MAX_TRIP_WORD_LENGTH = 140;
 export const MAX_TRIP_WHO_LENGTH = 200;
 /** Days of a trip. */
 export const MAX_TRIP_DAYS = 60;
+
+/** Of so many resorts an attribute is known before a list can be filtered, ordered or weighed by it: of fewer it tells nothing of the rest. */
+export const OFFERED_FROM = 50;

@@ -39,6 +39,9 @@ export const NO_RESULTS = {
 
 /** Beside a score that no member gave. */
 export const ESTIMATE = "editors' estimate";
+/** What it rests on, said where the editors' scores are. */
+export const ESTIMATES_REST_ON =
+  "Editors' scores rest on general knowledge of a resort, not on visits or measurements.";
 
 /** A score by the weights of a visitor. */
 export const MY_SCORE_TITLE = "My score";

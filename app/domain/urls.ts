@@ -33,6 +33,16 @@ export function resortPath(urlSegment: string): string {
   return `/resort/${encodePart(urlSegment)}`;
 }
 
+/**
+ * The end of an address without what mail programs and people put behind it: dots, brackets, quotes. Null where nothing is behind it, or it is none.
+ * Hyphens and underscores stay, since usernames end with them: without them it would be another member's.
+ *
+ * @example withoutTail("ada_).") // "ada_"
+ */
+export function withoutTail(part: string): string | null {
+  return /^([\p{L}\p{N}._/-]*[\p{L}\p{N}_-])[^\p{L}\p{N}_-]{1,4}$/u.exec(part)?.[1] ?? null;
+}
+
 /** Path of the calendar file of a resort's season. */
 export function seasonFilePath(urlSegment: string): string {
   return `${resortPath(urlSegment)}/season.ics`;

@@ -65,7 +65,9 @@ const clustersShape = z.object({
       parts: z.string(),
     }),
   ),
-  mountains: z.array(z.object({ segment: z.string(), title: z.string(), latitude, longitude })),
+  mountains: z.array(
+    z.object({ segment: z.string(), title: z.string(), mapped: z.nullable(z.string()), latitude, longitude }),
+  ),
 });
 
 /**

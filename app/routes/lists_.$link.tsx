@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ListedCardsDocument, ResortListDocument } from "#app/api/generated.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
+import { listPath } from "#app/domain/list/named-list.ts";
 import { env } from "#app/env.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
@@ -11,6 +12,7 @@ import { listPart, namedListModel } from "#app/features/lists/named-list-model.t
 import { NamedListPage } from "#app/features/lists/named-list-page.tsx";
 import { doneWords } from "#app/features/lists/own-lists-model.ts";
 import { changeList } from "#app/features/lists/save-list.server.ts";
+import { requireWholeLink } from "#app/features/lists/whole-link.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
@@ -21,6 +23,7 @@ export const handle: PageHandle = { cost: 15, formCost: 10 };
 /** Only a backend with extensions has named lists. */
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  requireWholeLink(link, request, listPath);
   const api = createApi(request);
   const found = api.hasExtensions ? await api.require(ResortListDocument, { link }) : null;
   const list = found?.resortList;

@@ -10,6 +10,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { accountHref, profilePath } from "#app/domain/accounts/account.ts";
 import { draftFrom, draftOf } from "#app/domain/accounts/profile-form.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
+import { withoutTail } from "#app/domain/urls.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { findProfile } from "#app/features/profile/own-profile.server.ts";
@@ -18,6 +19,7 @@ import { type ProfileModel, privateModel, profileModel } from "#app/features/pro
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { profileResorts } from "#app/features/profile/profile-resorts.server.ts";
 import { saveProfile } from "#app/features/profile/save-profile.server.ts";
+import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
@@ -34,7 +36,10 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
 
   const api = createApi(request);
   const found = await findProfile(request, api, username);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) {
+    const bare = withoutTail(username);
+    throw bare === null ? data(null, { status: 404 }) : movedTo(profilePath(bare), request);
+  }
   const { profile, own, isEnded } = found;
   // A new document tells the rest of the page, too.
   if (needsLogin && isEnded) return redirectDocument(toLogin);

@@ -11,7 +11,7 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
 import { FEED_FILE } from "#app/domain/follow-addresses.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
-import { resortPath } from "#app/domain/urls.ts";
+import { resortPath, withoutTail } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { forecastHrefOf } from "#app/features/forecast/forecast.server.ts";
 import { resortPictureLink } from "#app/features/og-image/resort-picture.server.ts";
@@ -47,6 +47,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     isMember ? orNull(api.query(OwnRatingsDocument, { urlSegment })) : null,
   ]);
   if (!resort) {
+    const bare = withoutTail(urlSegment);
+    if (bare !== null) throw movedTo(resortPath(bare), request);
     const { href, matches } = await meantResorts(api, urlSegment);
     throw href === null ? data({ matches }, { status: 404 }) : movedTo(href, request);
   }
@@ -59,10 +61,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = resortModel({
     resort,
     record: extensions?.resortRecord ?? null,
+    steepestRun: extensions?.steepestRun,
     riderTexts: extensions,
     comments: written?.resortByUrlSegment?.comments,
     neighbours: extensions?.neighbours ?? null,
     similar: extensions?.similar ?? null,
+    indexCounts: extensions?.indexCounts ?? null,
     ratingDetails: extensions?.ratingDetails ?? null,
     ownRatings: given?.ownRatings ?? null,
     units: getUnits(request),

@@ -2,7 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortTextsDocument } from "#app/api/generated.ts";
-import { parseTextsShown, TEXT_PARAMS, textsPath } from "#app/domain/contributions/contribution-addresses.ts";
+import {
+  ALL_TEXTS,
+  parseTextsShown,
+  TEXT_PARAM,
+  TEXT_PARAMS,
+  textsPath,
+} from "#app/domain/contributions/contribution-addresses.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { markHelpful } from "#app/features/texts/save-text.server.ts";
@@ -12,7 +18,7 @@ import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
-export const handle: PageHandle = { cache: { params: TEXT_PARAMS }, cost: 15, formCost: 10 };
+export const handle: PageHandle = { cache: { params: [...TEXT_PARAMS, TEXT_PARAM] }, cost: 15, formCost: 10 };
 
 /** Only a backend with extensions has more texts than the page of the resort shows. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {
@@ -20,11 +26,15 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const shown = parseTextsShown(searchParams);
-  const variables = { ...shown, urlSegment: segment, skillLevel: shown.level };
+  const text = searchParams.get(TEXT_PARAM);
+  // The newest first, of all: so its page is counted.
+  const of = text === null ? shown : ALL_TEXTS;
+  const variables = { ...of, urlSegment: segment, skillLevel: of.level, text };
   const { resort, contributions, resortRecord } = await api.require(ResortTextsDocument, variables);
   if (!resort || !contributions) throw data(null, { status: 404 });
   if (resort.url_segment !== segment) throw movedTo(textsPath(resort.url_segment), request);
-  const page = textsPageModel(resort, contributions, { shown, editorsTips: resortRecord?.tips ?? [] });
+  const at = text === null ? of : { ...of, page: contributions.paginatorInfo.currentPage };
+  const page = textsPageModel(resort, contributions, { shown: at, editorsTips: resortRecord?.tips ?? [] });
   const isPastEnd = page.currentPage > page.lastPage;
   const { says, headers } = await takeNews(request);
   return data({ page, done: textsDone(says) }, { status: isPastEnd ? 404 : 200, headers });

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { AsSteepDocument, ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
+import { endOfMonth } from "#app/domain/days.ts";
 import { parseRunsShown, RUNS_PARAMS, runsPath } from "#app/domain/mountain/runs-address.ts";
 import { readMountain } from "#app/features/mountain/read-mountain.server.ts";
 import { RunsPage } from "#app/features/mountain/runs-page/runs-page.tsx";
@@ -11,6 +12,7 @@ import { locationLine } from "#app/features/resort/location-line.ts";
 import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cache: { params: RUNS_PARAMS }, cost: 50 };
@@ -30,11 +32,15 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
     throw href === null ? data({ matches }, { status: 404 }) : movedTo(`${href}/runs`, request);
   }
   if (resort.url_segment !== segment) throw movedTo(runsPath(resort.url_segment), request);
+  const today = new Date();
+  // Its map may grow old then.
+  requestContext().reads.endAt(endOfMonth(today));
   const place = locationLine(resort.location);
   const page = runsPageModel({ title: resort.title, place, asSteep }, mountain, {
     segment,
     country: resort.location.country.code,
     units: getUnits(request),
+    today,
     shown: parseRunsShown(new URL(request.url).searchParams),
   });
   return data({ page }, { status: mountain ? 200 : 404 });

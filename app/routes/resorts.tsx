@@ -1,12 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  ListExtensionsDocument,
-  MapClustersDocument,
-  ResortRowsDocument,
-  ResortsDocument,
-} from "#app/api/generated.ts";
+import { ListExtensionsDocument, MapClustersDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { listFeedPath } from "#app/domain/follow-addresses.ts";
 import { refusedFigures } from "#app/domain/list/form-params.ts";
@@ -19,6 +14,7 @@ import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/res
 import { listVariables } from "#app/features/resort/list-query.ts";
 import { previewCard } from "#app/features/resort-list/export/preview-card.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
+import { listDocument } from "#app/features/resort-list/list-document.server.ts";
 import { extensionVariables } from "#app/features/resort-list/list-extensions.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
@@ -48,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const variables = listVariables(state);
   const counts = { ...lifestyleVariables(state.filter.locationType, state.filter), ...continentVariables() };
   const [answer, extensions, clusters, named, trip] = await Promise.all([
-    api.require(state.view === "table" ? ResortRowsDocument : ResortsDocument, { ...variables, ...counts }),
+    api.require(listDocument(state), { ...variables, ...counts }),
     api.hasExtensions ? orNull(api.query(ListExtensionsDocument, extensionVariables(state))) : null,
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
@@ -81,7 +77,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cmsPage,
   });
   const { total } = resorts.paginatorInfo;
-  const card = previewCard(state, { title: list.title, resorts: resorts.data, total, units });
+  const isOfNone = list.ranking.instead !== null;
+  const card = previewCard(state, { title: list.title, resorts: resorts.data, total, units, isOfNone });
   const isPastEnd = total > 0 && shownResorts(list).length === 0;
   return data({ list, card }, { status: isPastEnd ? 404 : 200 });
 }

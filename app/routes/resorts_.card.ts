@@ -4,7 +4,6 @@ import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/ge
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { type GroupFilter, hasGroup, peopleOf, readGroup } from "#app/domain/group/group-filter.ts";
-import { personNames } from "#app/domain/group/group-words.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { hasWeights, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { parseOrigin } from "#app/domain/trip/origin.ts";
@@ -67,7 +66,7 @@ async function cardOf(request: Request, urlSegment: string, { weights, group, fr
       orderedBy: [],
       filteredBy: [],
       isOwn: api.hasExtensions && hasWeights(weights),
-      ...(api.hasExtensions && hasGroup(group) && { people: personNames(peopleOf(group)) }),
+      ...(api.hasExtensions && hasGroup(group) && { people: peopleOf(group) }),
       sources,
       distanceOf: (id) => shownDistance(listDistances(origin, [resort]), id, units),
     }),

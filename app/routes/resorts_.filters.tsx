@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
     counts: countryCounts(extensions),
     continents: continents && countsOf(continents),
     places: extensions,
-    missing: knowledge.missing,
+    notOffered: knowledge.notOffered,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,
     trip,

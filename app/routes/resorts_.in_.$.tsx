@@ -6,6 +6,7 @@ import { orNull } from "#app/api/or-else.server.ts";
 import { listFeedPath } from "#app/domain/follow-addresses.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
 import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { withoutTail } from "#app/domain/urls.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { framedMap } from "#app/features/place-page/framed-map.server.ts";
 import { placeModel, placeVariables } from "#app/features/place-page/place-model.ts";
@@ -27,14 +28,23 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     api.hasExtensions ? orNull(api.query(PlaceTripDocument, { address })) : null,
   ]);
   const place = answer?.place;
-  if (!answer || !place) throw new Response(null, { status: 404 });
+  if (!answer || !place) {
+    const bare = withoutTail(address);
+    if (answer && bare !== null) throw movedTo(encodeURI(placePath(bare)), request);
+    throw new Response(null, { status: 404 });
+  }
   // A country's code, a region's other name, capitals: a place has one address.
   if (place.address !== address) throw movedTo(placePath(place.address), request);
   const [map, lifestyles] = await Promise.all([
     framedMap(place.title, place.positions),
     orNull(api.query(LifestyleCountsDocument, lifestyleVariables(placeFilter(address)))),
   ]);
-  const known = { trip: trip?.placeTrip, lifestyles: lifestyleCounts(lifestyles), map };
+  const known = {
+    trip: trip?.placeTrip,
+    lifestyles: lifestyleCounts(lifestyles),
+    indexCounts: trip?.indexCounts ?? null,
+    map,
+  };
   return {
     view: placeModel({ ...answer, place }, known, getUnits(request), new Date()),
     image: placePictureLink({ ...answer, place }),

@@ -19,7 +19,7 @@ import { countryCounts } from "#app/features/resort/index-knowledge.ts";
 import { regionHits } from "#app/features/search/found-places.ts";
 import {
   continentVariables,
-  hasResortsFirst,
+  foundKinds,
   onlyHit,
   placeHits,
   placesIn,
@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     regions: [],
     continents: [],
     resorts: null,
-    isResortsFirst: false,
+    kinds: [],
     failure: null,
     invalid: describeInvalid(invalid),
   };
@@ -65,7 +65,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     regions: regionHits(extensions),
   };
   if (found instanceof ApiError) {
-    return data<SearchModel>({ ...search, failure: found.visitorMessage }, { status: found.status });
+    const failed = { ...search, failure: found.visitorMessage };
+    return data<SearchModel>({ ...failed, kinds: foundKinds(failed) }, { status: found.status });
   }
   const resorts = resortHits(found.searchResorts, extensions, getUnits(request));
   const isFound = resorts.total + placesIn(search).length > 0;
@@ -74,8 +75,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
   if (only && [...searchParams.keys()].every((name) => name === "q")) throw redirect(only.href);
   const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
-  const isResortsFirst = hasResortsFirst({ ...search, resorts });
-  return data<SearchModel>({ ...search, resorts, isResortsFirst }, { status: isPastEnd ? 404 : 200 });
+  const kinds = foundKinds({ ...search, resorts });
+  return data<SearchModel>({ ...search, resorts, kinds }, { status: isPastEnd ? 404 : 200 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: search, matches, location }) =>

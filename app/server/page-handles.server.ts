@@ -17,13 +17,10 @@ interface RouteModule {
 
 let findRoute = createRouteOf([]);
 let handles: ReadonlyMap<string, PageHandle> = new Map();
-/** Their patterns. */
-let known: ReadonlySet<string> = new Set();
 
 /** @param modules by file, as in `./routes/resort.$url_segment.tsx`: all that there are */
 export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
   findRoute = createRouteOf(Object.keys(modules));
-  known = new Set(Object.keys(modules).map(routeOfFile));
   handles = new Map(
     Object.entries(modules).flatMap(([file, module]) => {
       const { handle } = module as RouteModule;
@@ -32,20 +29,19 @@ export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
   );
 }
 
-/** Names the route of an address: `/resort/:url_segment` of `/resort/zermatt?x=y`; the path where there is no such route. */
+/** Names the route of an address: `/resort/:url_segment` of `/resort/zermatt?x=y`. A path without a route is its visitor's own words, of which none are kept. */
 export function routeOf(url: string): string {
-  return findRoute(url);
+  return findRoute(url) ?? `/${SPLAT}`;
 }
 
 /** The same of an address that has a route; null of any other. */
 export function knownRouteOf(url: string): string | null {
-  const route = findRoute(url);
-  return known.has(route) ? route : null;
+  return findRoute(url);
 }
 
 /** What the page at a path (or its data at `….data`) says of itself; empty where there is none. */
 export function handleOf(url: string): PageHandle {
-  return handles.get(routeOf(url)) ?? {};
+  return handles.get(findRoute(url) ?? "") ?? {};
 }
 
 /** Paths of the pages that search engines are told of, resorts excepted. */
@@ -56,12 +52,9 @@ export function sitemapPaths(): string[] {
 const DATA_SUFFIX = ".data";
 /** A last part that stands for all that follow. */
 const SPLAT = "*";
-/** An address that no route has may hold anything: only plain short parts of it are named. */
-const PLAIN_PART = /^[\w.-]{0,40}$/;
-const IP_ADDRESS = /^\d+\.\d+\.\d+\.\d+$/;
 
 /** Finds routes among those of these modules. */
-function createRouteOf(files: readonly string[]): (url: string) => string {
+function createRouteOf(files: readonly string[]): (url: string) => string | null {
   // What no other route has is no route.
   const routes = files.map(routeOfFile).filter((route) => route !== `/${SPLAT}`);
   const isDynamic = (route: string) => route.includes(":") || route.endsWith(SPLAT);
@@ -82,12 +75,8 @@ function createRouteOf(files: readonly string[]): (url: string) => string {
           part === SPLAT || part.startsWith(":") ? parts[index] !== "" : part === parts[index],
         ),
     );
-    return found?.route ?? parts.map(plain).join("/");
+    return found?.route ?? null;
   };
-}
-
-function plain(part: string): string {
-  return PLAIN_PART.test(part) && !IP_ADDRESS.test(part) ? part : "…";
 }
 
 /** Remix's names of route modules: dots are slashes, but in brackets. */

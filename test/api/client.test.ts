@@ -163,6 +163,19 @@ test("JSON under another content type is read all the same", async () => {
   expect(await anApi(remoteTransport(backend.url)).api.query(SETTINGS_QUERY)).toEqual(SETTINGS.data);
 });
 
+test("U+0000 of a backend's texts comes into no page, and a backslash before u0000 does", async () => {
+  const texts = ["\0© Shred\0 Index\0", "© \\u0000"];
+  for (const [text, read] of [
+    [texts[0], "© Shred Index"],
+    [texts[1], texts[1]],
+  ]) {
+    await using backend = await aServerThat(json({ data: { settings: { copyright_message: text } } }));
+    expect(await anApi(remoteTransport(backend.url)).api.query(SETTINGS_QUERY)).toEqual({
+      settings: { copyright_message: read },
+    });
+  }
+});
+
 test("an errors array throws its first message, even beside data [8.5]", async () => {
   const errors = [
     { message: "No such page", extensions: { code: "BAD_USER_INPUT" } },
@@ -191,6 +204,17 @@ test("a backend's message cannot write log lines of its own", async () => {
   await using backend = await aServerThat(json({ errors: [{ message: "a\n[api] forged\u2028b" }] }));
   const { logged } = await failureOf(remoteTransport(backend.url));
   expect(logged).toEqual(["[api] ab12cd34 Settings graphql: a [api] forged b"]);
+});
+
+test("what a backend's message quotes may have been typed: no line has it", async () => {
+  const message = 'Variable "$filter" got invalid value "my-secret"; unknown attribute “my-secret”.';
+  await using backend = await aServerThat(json({ errors: [{ message }] }));
+  const { logged } = await failureOf(remoteTransport(backend.url));
+  expect(logged).toEqual(
+    ['graphql: Variable "…" got invalid value "…"; unknown attribute “…”.'].map(
+      (words) => `[api] ab12cd34 Settings ${words}`,
+    ),
+  );
 });
 
 test("a host that accepts and stays silent is a time-out", async () => {

@@ -34,6 +34,17 @@ describe("what sets resorts apart", () => {
     expect(differenceSentences([of("A", { scenery: 90 })])).toEqual([]);
   });
 
+  it.each([
+    [42, 20, 10, []],
+    [59, 20, 10, []],
+    [60, 46, 10, []],
+    [60, 45, 10, ["A has the top rating for quiet slopes."]],
+  ])("has a top rating of 60 at least, and 15 ahead: %i, %i, %i", (a, b, c, sentences) => {
+    expect(
+      differenceSentences([of("A", { uncrowded: a }), of("B", { uncrowded: b }), of("C", { uncrowded: c })]),
+    ).toEqual(sentences);
+  });
+
   it("has no winner among equals", () => {
     const three = [of("A", { scenery: 90 }), of("B", { scenery: 90 }), of("C", { scenery: 10 })];
     expect(differenceSentences(three)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bestOf, compareUrl, parseComparison, readableName } from "#app/domain/list/compare.ts";
+import { bestOf, bestRatingOf, compareUrl, parseComparison, readableName } from "#app/domain/list/compare.ts";
 
 it.each([
   ["zermatt", "Zermatt"],
@@ -80,4 +80,13 @@ it.each<[(number | null)[], boolean[]]>([
   ],
 ])("of %j the best are %j", (values, best) => {
   expect(bestOf(values)).toEqual(best);
+});
+
+it.each([
+  ["a low one is not", [42, 20], false, [false, false]],
+  ["by riders one point is enough", [61, 60], false, [true, false]],
+  ["of estimates 14 points are not", [74, 60], true, [false, false]],
+  ["of estimates 15 points are", [75, null, 60], true, [true, false, false]],
+])("the best rating: %s", (_, values, isEstimate, best) => {
+  expect(bestRatingOf(values, isEstimate)).toEqual(best);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { monthOf, visitProblem } from "#app/domain/contributions/contributions.ts";
-import { dayAt, endOfMonth, lastDay, lastYear, shownDay } from "#app/domain/days.ts";
+import { dayAt, endOfMonth, isOldMap, lastDay, lastYear, shownDay } from "#app/domain/days.ts";
 
 it.each([
   ["2026-09-04", "4 September 2026"],
@@ -75,4 +75,16 @@ it.each([
   ["last winter", "2027-01-01T07:00:00Z", "Give the month as in February 2026."],
 ])("a visit in %s, sent at %s, has the problem %j", (day, now, problem) => {
   expect(visitProblem(day, new Date(now))).toBe(problem);
+});
+
+it.each([
+  ["2022-01", true],
+  ["2023-10", true],
+  ["2023-11", false],
+  ["2023-11-28", true],
+  ["2023-11-29", false],
+  ["2026-01", false],
+  ["once", false],
+])("a map of %s is old: %s", (mapped, isOld) => {
+  expect(isOldMap(mapped, new Date("2026-11-29T12:00:00Z"))).toBe(isOld);
 });

@@ -6,11 +6,11 @@ import { shortTitle } from "#app/domain/short-title.ts";
 
 describe("what is better than one resort", () => {
   it.each([
-    ["uncrowded", 35, "40"],
-    ["uncrowded", 34.2, "40"],
-    ["uncrowded", 95, "100"],
-    ["uncrowded", 96, null],
-    ["affordability", 0, "5"],
+    ["uncrowded", 35, "50"],
+    ["uncrowded", 34.2, "50"],
+    ["uncrowded", 85, "100"],
+    ["uncrowded", 86, null],
+    ["affordability", 0, "15"],
     ["piste_length", 100, "110"],
     ["piste_length", 322, "355"],
     ["piste_length", 0, null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { beginningsFirst, kindsInOrder, suggestPlaces } from "#app/domain/list/suggestions.ts";
 
 const countries = (text: string) => suggestPlaces(text).countries.map(({ value }) => value);
 const continents = (text: string) => suggestPlaces(text).continents.map(({ code }) => code);
@@ -75,16 +75,60 @@ describe("suggestPlaces", () => {
   });
 });
 
-describe("resortsComeFirst", () => {
-  it.each<[text: string, places: string[], resorts: string[], isFirst: boolean]>([
-    ["zer", ["Azerbaijan", "Switzerland"], ["Zermatt"], true],
-    ["ZÉR", ["Azerbaijan"], ["Zermatt"], true],
-    ["zer", [], ["Zermatt"], true],
-    ["mat", ["Guatemala"], ["Zermatt"], false],
-    ["swi", ["Switzerland"], ["Swinica"], false],
-    ["america", ["North America"], ["American Hill"], false],
-    ["tirol", ["Tyrol"], ["Zillertal"], false],
-  ])("for %j between %j and %j is %s", (text, places, resorts, isFirst) => {
-    expect(resortsComeFirst(text, places, resorts)).toBe(isFirst);
+const named = (...titles: string[]) => titles.map((title) => ({ title }));
+
+describe("the order of suggestions", () => {
+  it.each<
+    [
+      text: string,
+      found: Partial<Record<"country" | "continent" | "resort" | "region", string[]>>,
+      order: string[],
+    ]
+  >([
+    [
+      "euro",
+      { continent: ["Europe"], resort: ["Park Europa"], region: ["Europa Valley"] },
+      ["Europe", "Europa Valley", "Park Europa"],
+    ],
+    [
+      "fra",
+      { country: ["France"], resort: ["Frasdorf", "La Frasse"], region: ["Franconia"] },
+      ["France", "Frasdorf", "Franconia", "La Frasse"],
+    ],
+    [
+      "zer",
+      { country: ["Azerbaijan", "Switzerland"], resort: ["Zermatt"] },
+      ["Zermatt", "Azerbaijan", "Switzerland"],
+    ],
+    ["ZÉR", { country: ["Azerbaijan"], resort: ["Zermatt"] }, ["Zermatt", "Azerbaijan"]],
+    ["mat", { country: ["Guatemala"], resort: ["Zermatt"] }, ["Guatemala", "Zermatt"]],
+    ["swi", { country: ["Switzerland"], resort: ["Swinica"] }, ["Switzerland", "Swinica"]],
+    [
+      "america",
+      { continent: ["North America"], resort: ["American Hill"] },
+      ["American Hill", "North America"],
+    ],
+    [
+      "alp",
+      { resort: ["Alpbach", "Grand Alp"], region: ["Alps", "Julian Alps"] },
+      ["Alpbach", "Alps", "Grand Alp", "Julian Alps"],
+    ],
+  ])(
+    "for %j among %j is %j: beginnings first, then countries, continents, resorts, regions [5.7]",
+    (text, found, order) => {
+      const all = {
+        country: named(...(found.country ?? [])),
+        continent: named(...(found.continent ?? [])),
+        resort: named(...(found.resort ?? [])),
+        region: named(...(found.region ?? [])),
+      };
+      expect(beginningsFirst(text, all).map(({ title }) => title)).toEqual(order);
+    },
+  );
+
+  it("counts another name as one", () => {
+    const country = [{ title: "Switzerland", also: "Schweiz" }];
+    const found = { country, continent: [], resort: named("Pschweizer"), region: named("Schwarzwald") };
+    expect(kindsInOrder("schw", found)).toEqual(["country", "region", "resort"]);
   });
 });

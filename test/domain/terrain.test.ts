@@ -6,6 +6,7 @@ import {
   type Rose,
   roseVertical,
   shadedShare,
+  shadedSide,
   verticalByGrade,
   withoutGrades,
 } from "#app/domain/attributes/terrain.ts";
@@ -30,6 +31,11 @@ describe("where slopes face", () => {
   it("is in the shade to the north in the northern hemisphere, and to the south in the other", () => {
     const north = rose({ N: 300, E: 100 });
     expect([shadedShare(north, 46), shadedShare(north, -44)]).toEqual([75, 0]);
+    expect([shadedSide(46), shadedSide(-44)]).toEqual(["N", "S"]);
+  });
+
+  it.each([null, 0, 10, -16.4])("has no side in the shade at the latitude %j", (latitude) => {
+    expect([shadedSide(latitude), shadedShare(rose({ N: 300 }), latitude)]).toEqual([null, null]);
   });
 });
 

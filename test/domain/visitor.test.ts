@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
+import { customerOf, siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -27,4 +27,12 @@ test.each([
   [null, null],
 ])("%s is one of the networks of %s", (address, site) => {
   expect(siteOf(address)).toBe(site);
+});
+
+test.each([
+  ["2001:db8:0:7::1", "2001:db8:0"],
+  ["192.0.2.7", "192.0.2.7"],
+  [null, "unknown"],
+])("%s is the customer %s", (address, customer) => {
+  expect(customerOf(address)).toBe(customer);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
-import { SEARCH } from "#app/domain/messages.ts";
+import { ESTIMATES_REST_ON, SEARCH } from "#app/domain/messages.ts";
 import type { CompareModel } from "#app/features/compare/compare-model.ts";
 import type { CompareRow } from "#app/features/compare/compare-rows.ts";
 import { loader, meta } from "#app/routes/compare.tsx";
@@ -150,6 +150,7 @@ describe("/compare", () => {
     await threeResorts();
     const page = await compare("resorts=mont,col");
     expect(said(page)).toContain("Our editors' scores, until riders rate.");
+    expect(said(page)).toContain(ESTIMATES_REST_ON);
     const marks = rows(page).flatMap((entry) =>
       entry.kind === "value" ? entry.cells.map(({ mark }) => mark) : [],
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { INCOMPLETE_LINK } from "#app/features/lists/whole-link.server.ts";
 import { loader as lists, action as make } from "#app/routes/lists.tsx";
 import { action as change, loader as list } from "#app/routes/lists_.$link.tsx";
 import { loader as addPage, action as addResort } from "#app/routes/lists_.add.tsx";
@@ -41,6 +42,23 @@ async function threeResorts() {
   await aResort(under.db, { title: "Hakuba", segment: "hakuba", position: [36.7, 137.8], totalScore: 90 });
   await aResort(under.db, { title: "Zao", segment: "zao", status: "abandoned" });
 }
+
+describe("a link with something around it", () => {
+  it.each(["%s.", "%s)", "%s,", "%s%%3E", "<%s>", "“%s”", "%s\u200b", " %s ", "%s).", "%s!", "aB3d…"])(
+    "leads to the list itself, or says that it is incomplete: %j",
+    async (around) => {
+      const given = around.replace("%s", NO_LINK).replace("%%3E", ">");
+      const leads = around.includes("%s");
+      const answer = await open(aBrowser(), given, leads ? "?page=2" : "");
+      if (leads) expect(answer).toMatchObject({ status: 302, to: `/lists/${NO_LINK}?page=2` });
+      else expect(answer).toMatchObject({ status: 404, data: { message: INCOMPLETE_LINK } });
+    },
+  );
+
+  it.each(["aB3dE6gH9jK", "aB3dE6gH9jK2x", "%", "..."])("is incomplete: %s", async (link) => {
+    expect(await open(aBrowser(), link)).toMatchObject({ status: 404, data: { message: INCOMPLETE_LINK } });
+  });
+});
 
 describe("the page that puts a resort on a list", () => {
   const PATH = "/lists/add?resort=niseko";

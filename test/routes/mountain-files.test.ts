@@ -38,6 +38,7 @@ describe("the files of a resort's runs and lifts", () => {
       "Runs and lifts of Hill &amp; Dale",
       "Meadow",
       "Face",
+      "Run without a name",
       "Ada&apos;s &lt;b&gt; &amp; &quot;Bo&quot;",
       "Chair",
     ]);

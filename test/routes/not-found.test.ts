@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { MAP_PATH } from "#app/domain/menus.ts";
 import { loader } from "#app/routes/$.tsx";
+import { loader as changePassword } from "#app/routes/[.]well-known.change-password.ts";
 
 const open = (path: string) =>
   loader({ params: { "*": path }, request: new Request(`http://localhost/${path}`), context: {} });
@@ -17,6 +18,13 @@ it.each(["map", "map/"])("leads from the menu's short way /%s to the list as a m
 
 it.each(["maps", "map/1", "constructor", ""])("knows no page at /%s", (path) => {
   expect(open(path)).toMatchObject({ init: { status: 404 } });
+});
+
+it("leads password managers to where a password is changed, and answers them at no other such address", async () => {
+  const answer = changePassword();
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account#password"]);
+  const other = ".well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200";
+  expect(open(other)).toMatchObject({ init: { status: 404 } });
 });
 
 it("no folder of files stands in a page's place: its files are answered first, and it with a redirect for good", () => {

@@ -107,6 +107,8 @@ describe("the picture of a link", () => {
     for (const query of ["", "?resorts=hill", "?resorts=none,nothing"]) {
       expect((await get(comparison, `/compare/og.jpg${query}`)).status).toBe(404);
     }
+    // Robots may fetch it, so that messengers show it; as many can be made up as one likes.
+    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
     expect(await imageOf(comparePage, "/compare?resorts=hill")).toBeNull();
   });
 

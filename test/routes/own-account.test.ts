@@ -104,14 +104,14 @@ describe("the account page", () => {
       });
     });
 
-    it("of each member one at a time, and holds up no other member's while it is on its way", async () => {
-      const [{ browser: slow }, { browser: other }] = [await aMembersBrowser(), await aMembersBrowser("bob")];
+    /** Begins to send a picture, and comes to an end only once it is told to. */
+    function begin({ cookies }: ReturnType<typeof aBrowser>) {
       const { readable, writable } = new TransformStream();
-      const begun = change({
+      const answer = change({
         request: new Request("http://localhost:3000/account", {
           method: "POST",
           headers: {
-            cookie: [...slow.cookies].map((pair) => pair.join("=")).join("; "),
+            cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
             "content-type": "multipart/form-data; boundary=x",
           },
           body: readable,
@@ -120,10 +120,30 @@ describe("the account page", () => {
         params: {},
         context: {},
       }).catch((refused: Response) => refused);
+      return { answer, end: () => writable.close() };
+    }
+
+    it("of one address four at a time, with however many accounts", async () => {
+      const names = ["alice", "bob", "carol", "dave"];
+      const members = await Promise.all(names.map((name) => aMembersBrowser(name)));
+      const { browser: fifth } = await aMembersBrowser("erin");
+      const begun = members.map(({ browser }) => begin(browser));
+      expect(await upload(fifth, await aPicture())).toMatchObject({
+        status: 429,
+        data: { message: "Too many pictures arrive at this moment. Try again in a few seconds." },
+      });
+      await Promise.all(begun.map(({ end }) => end()));
+      await Promise.all(begun.map(({ answer }) => answer));
+      expect(await upload(fifth, await aPicture())).toMatchObject({ to: "/account#picture" });
+    });
+
+    it("of each member one at a time, and holds up no other member's while it is on its way", async () => {
+      const [{ browser: slow }, { browser: other }] = [await aMembersBrowser(), await aMembersBrowser("bob")];
+      const begun = begin(slow);
       expect(await upload(slow, await aPicture())).toMatchObject({ status: 429 });
       expect(await upload(other, await aPicture())).toMatchObject({ to: "/account#picture" });
-      await writable.close();
-      expect(await begun).toMatchObject({ status: 400 });
+      await begun.end();
+      expect(await begun.answer).toMatchObject({ status: 400 });
       expect(await upload(slow, await aPicture())).toMatchObject({ to: "/account#picture" });
     });
 

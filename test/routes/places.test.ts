@@ -15,6 +15,16 @@ const at = (path: string) => ({ request: new Request(`http://localhost:3000${pat
 const place = (address: string) =>
   loader({ ...at(`/resorts/in/${address}`), params: { "*": address } }).then(({ view }) => view);
 
+it("a place is led to by an address with a dot behind it", async () => {
+  const answer: unknown = await place("us/vermont).").catch((thrown: unknown) => thrown);
+  expect(answer instanceof Response && answer.headers.get("Location")).toBe("/resorts/in/us/vermont");
+  const unknown: unknown = await place("日本/北海道。").catch((thrown: unknown) => thrown);
+  expect(unknown instanceof Response && decodeURI(unknown.headers.get("Location") ?? "")).toBe(
+    "/resorts/in/日本/北海道",
+  );
+  await expect(place("us/atlantis")).rejects.toMatchObject({ status: 404 });
+});
+
 describe("all places and all passes", () => {
   it("leads to every country of each continent, with its number of resorts", async () => {
     const { continents } = await placesLoader({ ...at("/resorts/in"), params: {} });

@@ -37,6 +37,19 @@ describe("/profile/{username}", () => {
     }
   });
 
+  it("is led to by an address with a dot or a bracket behind it, but where that is a name", async () => {
+    await aRider("ada");
+    await aRider("bob.");
+    for (const typed of ["ada.", "ada)", "ada>,", "ada”"]) {
+      expect(await asStranger(typed)).toMatchObject({ status: 301, to: "/profile/ada" });
+    }
+    expect((await asStranger("bob.")).status).toBe(200);
+    expect((await asStranger("...")).status).toBe(404);
+    // Usernames end so, too: this one's page is gone, and hers is another.
+    for (const other of ["ada_", "ada-", "ada__"]) expect((await asStranger(other)).status).toBe(404);
+    expect((await asStranger("ada_).")).to).toBe("/profile/ada_");
+  });
+
   it("shows the owner what no other visitor gets to see, in the page or in its data", async () => {
     const alice = await aRider("alice");
     await alice.save({ emergency_contact_name: "Kim", emergency_contact_phone: "+41 79 000", bio: "Rides" });

@@ -14,6 +14,7 @@ import { RequestContext, runInContext } from "#app/session/request-context.serve
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { answerInstead, BROKEN } from "#test/support/fail-at.ts";
+import "#test/support/all-routes.ts";
 
 const under = openBackendForTests("empty");
 /** How many batches have been asked for. */

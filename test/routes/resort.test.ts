@@ -105,7 +105,7 @@ describe("/resort/{url_segment}", () => {
     expect(view.keyFigures[0]?.shown).toBe("3,937 ft");
   });
 
-  it.each(["old-fixture", "Mont-Fixture"])(
+  it.each(["old-fixture", "Mont-Fixture", "mont-fixture.", "mont-fixture),"])(
     "leads from %s to the current address for good",
     async (segment) => {
       await aResort(under.db, { segment: "mont-fixture", formerSegments: ["old-fixture"] });

@@ -139,7 +139,9 @@ describe("/resorts", () => {
     expect(list.invalid?.parts).toEqual([said]);
     expect(list.total).toBeGreaterThan(0);
     expect(status).toBe(200);
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said));
+    // The names of parameters, and nothing that was typed into one.
+    const [name] = said.split(":", 1);
+    expect(log).toHaveBeenCalledExactlyOnceWith(`[resorts] - invalid ${name}`);
   });
 
   it("shows closed and planned areas to a visitor who asks for them [4.34]", async () => {
@@ -201,7 +203,7 @@ describe("/resorts", () => {
     const log = failAt(under, "ListExtensions");
     const { list, status } = await listAt({});
     expect(list.cards[0]?.isEstimate).toBeUndefined();
-    expect(list.filters.missing).toEqual([]);
+    expect(list.filters.notOffered).toEqual([]);
     expect(list.notes).toEqual([]);
     expect(list.total).toBe(4);
     expect(countryChoices(list.filters.countries).length).toBeGreaterThan(200);
@@ -213,13 +215,13 @@ describe("/resorts", () => {
     await aResort(under.db, { countries: ["CH"], derivedRatings: { expert_terrain: 80 } });
     await aResort(under.db, { countries: ["JP"], derivedRatings: { expert_terrain: 80 } });
     const { list } = await listAt({});
-    expect(list.filters.missing).not.toContain("expert_terrain");
-    expect(list.filters.missing).toContain("vertical_drop");
+    expect(list.filters.notOffered).not.toContain("expert_terrain");
+    expect(list.filters.notOffered).toContain("vertical_drop");
     expect(list.notes).toEqual(["No resort has a score yet; shown by lifts."]);
     expect(list.lead).toBeTruthy();
     const inJapan = await listAt(filters({ locationType: { countryId: ["JP"] } }));
     const counts = inJapan.list.filters.lifestyles.map(({ title, count }) => [title, count]);
-    expect(Object.fromEntries(counts)).toMatchObject({ Expert: 1, Powder: 0 });
+    expect(Object.fromEntries(counts)).toEqual({ Expert: 1 });
   });
 });
 

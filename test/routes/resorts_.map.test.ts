@@ -51,7 +51,8 @@ describe("/resorts/clusters", () => {
 
   it("names resorts close by whose runs are mapped, also of a pin that lies just outside", async () => {
     const mountains = async (query: string) => (await (await clusters(query)).json()).mountains;
-    const mapped = [{ segment: "mont-fixture", title: "Mont Fixture", latitude: 46, longitude: 8 }];
+    const fixture = { segment: "mont-fixture", title: "Mont Fixture", mapped: "January 2022" };
+    const mapped = [{ ...fixture, latitude: 46, longitude: 8 }];
     expect(await mountains("area=46.1,45.9,8.1,7.9&zoom=11")).toEqual(mapped);
     expect(await mountains("area=46.1,46.04,8.2,8.05&zoom=12")).toEqual(mapped);
     expect(await mountains("area=46.1,45.9,8.1,7.9&zoom=10")).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loader } from "#app/routes/resorts_.my-score.tsx";
+import { loader, meta } from "#app/routes/resorts_.my-score.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -37,6 +37,14 @@ async function weightsAt(query: string) {
 }
 
 describe("/resorts/my-score", () => {
+  it("is nothing for search engines, which robots.txt lets read that", async () => {
+    const of = { data: { view: await ask("") }, matches: [], location: { pathname: "/resorts/my-score" } };
+    expect(meta(of as unknown as Parameters<typeof meta>[0])).toContainEqual({
+      name: "robots",
+      content: "noindex",
+    });
+  });
+
   it("begins with the weights of the address, and offers those alone that some resort is rated for", async () => {
     expect(await weightsAt("weights=snow_quality:4,apres:1")).toEqual({
       weight_snow_quality: 4,
@@ -69,7 +77,7 @@ describe("/resorts/my-score", () => {
   it("adds a second start to what was chosen, sent or not, and takes it out again", async () => {
     const both = await presetAt("weight_scenery=2&weight_apres=1&more=nightlife");
     expect(both).toBe(
-      "/resorts/my-score?weights=apres%3A5%2Cnight_life%3A5%2Crestaurants_cafes%3A2%2Cscenery%3A2%2Cpositive_vibes%3A2",
+      "/resorts/my-score?weights=apres%3A5%2Cnight_life%3A5%2Crestaurants_cafes%3A2%2Cscenery%3A2",
     );
     expect(await presetAt(`${both.split("?")[1]}&less=nightlife`)).toBe(
       "/resorts/my-score?weights=scenery%3A2",
@@ -130,6 +138,19 @@ describe("/resorts/my-score for a group", () => {
       listHref: "/resorts?country=CH&view=table",
     });
     expect(await groupAt("country=CH")).toBeNull();
+  });
+
+  it("offers what resorts are rated for, keeps what else an address wants, and says what that means", async () => {
+    const wantsAt = async (query: string) => (await groupAt(query))?.wants.map(({ name }) => name);
+    expect(await wantsAt("who=ski")).toEqual(["snow", "scenery"]);
+    expect(await wantsAt("who=ski.access&who=board.scenery")).toEqual(["snow", "scenery", "access"]);
+    expect((await ask("who=ski.access&who=board.scenery")).notes).toEqual([
+      "Adaptive skiing is rated at no resort yet, so none is known to be good for anyone who wants it.",
+    ]);
+    expect((await ask("who=board.scenery")).notes).toEqual([]);
+    expect((await ask("weights=apres:2,adaptive_access:1")).notes).toEqual([
+      "Adaptive skiing is rated at no resort yet, so it changes nothing.",
+    ]);
   });
 
   it("leads to one's own score and back, with the list", async () => {

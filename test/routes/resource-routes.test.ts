@@ -126,23 +126,33 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     (file) => `/${file.slice(0, -3).replaceAll("_.", "/").replace("resort.", "resort/").replace("[.]", ".")}`,
   );
   expect(paths.filter(mayRead).sort()).toEqual([
+    "/.well-known.change-password",
+    "/compare/og.jpg",
     "/healthz",
     "/land.svg",
     "/lists/$link/og.jpg",
     "/metrics",
     "/readyz",
+    "/resort/$url_segment/feed.atom",
     "/resort/$url_segment/og.jpg",
     "/resort/$url_segment/runs.svg",
+    "/resort/$url_segment/season.ics",
+    "/resorts/feed.atom",
     "/resorts/og.jpg",
     "/robots.txt",
     "/schema.graphql",
     "/sitemap.$file",
     "/sitemap.xml",
     "/sw.js",
+    "/trips/$link/calendar.ics",
     "/trips/$link/og.jpg",
     "/units",
   ]);
   for (const page of ["/", "/resorts", "/resorts?page=2", "/resort/zermatt", "/data", "/about"]) {
+    expect(mayRead(page)).toBe(true);
+  }
+  // Pages that people hand on: messengers that obey find their title and their picture there.
+  for (const page of ["/compare", "/compare?resorts=alta,zermatt", "/resorts/my-score?w=snow:5"]) {
     expect(mayRead(page)).toBe(true);
   }
   expect(mayRead("/resorts.csv?columns=scenery")).toBe(false);

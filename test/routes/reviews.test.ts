@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { textPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { loader, meta } from "#app/routes/resort.$url_segment_.reviews.tsx";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aMember } from "#test/support/a-member.ts";
@@ -50,6 +51,26 @@ describe("the page of a resort's texts", () => {
   ])("at %j is titled %j and is %s to search engines", async (query, title, canonical) => {
     await aResortWithTexts();
     expect(await head(query)).toEqual({ status: 200, title, canonical, robots: null });
+  });
+
+  it("at a text's own address is the page that the text is on by now, and the first one once it is gone", async () => {
+    await aResortWithTexts();
+    const ids = await under.db.execute(sql`SELECT id FROM contributions ORDER BY created_at DESC`);
+    const [newest = "", oldest = ""] = [ids.rows.at(0), ids.rows.at(-1)].map((row) => String(row?.id));
+    const pages = [
+      [newest, "/resort/alta/reviews"],
+      [oldest, "/resort/alta/reviews?page=2"],
+      ["999999", "/resort/alta/reviews"],
+      ["%00", "/resort/alta/reviews"],
+      ["", "/resort/alta/reviews"],
+      ["99999999999999999999", "/resort/alta/reviews"],
+    ];
+    for (const [id, canonical] of pages) {
+      expect([id, await head(`?text=${id}`)]).toMatchObject([id, { status: 200, canonical }]);
+    }
+    expect(textPath("alta", oldest)).toBe(`/resort/alta/reviews?text=${oldest}#text-${oldest}`);
+    const { data } = await aBrowser().visit(loader, textPath("alta", oldest), { url_segment: "alta" });
+    expect(data.page.texts.map(({ id }: { id: string }) => id)).toContain(oldest);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { INCOMPLETE_LINK } from "#app/features/lists/whole-link.server.ts";
 import { action as makeList } from "#app/routes/lists.tsx";
 import { loader as trips } from "#app/routes/trips.tsx";
 import { action as change, loader as trip } from "#app/routes/trips_.$link.tsx";
 import { loader as calendar } from "#app/routes/trips_.$link_.calendar[.]ics.ts";
+import { action as moveVote, loader as voteLink } from "#app/routes/trips_.$link_.vote.tsx";
 import { action as make, loader as newTrip } from "#app/routes/trips_.new.tsx";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
@@ -110,6 +112,15 @@ describe("the page of a trip", () => {
     }
   });
 
+  it("is led to by a link with a dot behind it, and says that one is incomplete, in no cache", async () => {
+    await twoResorts();
+    const link = await aTrip(await aMembersBrowser());
+    expect(await open(aBrowser(), `${link}.`)).toMatchObject({ status: 302, to: `/trips/${link}` });
+    const cut = await open(aBrowser(), link.slice(0, 9));
+    expect(cut).toMatchObject({ status: 404, data: { message: INCOMPLETE_LINK } });
+    expect(cut.headers.get("cache-control")).toBe("no-store");
+  });
+
   it("takes votes without an account, knows the browser again, and shows the others' votes then", async () => {
     await twoResorts();
     const link = await aTrip(await aMembersBrowser());
@@ -121,7 +132,7 @@ describe("the page of a trip", () => {
     });
     expect(sent).toMatchObject({ status: 303, to: `/trips/${link}` });
     expect((await open(tom, link)).data.trip).toMatchObject({ voters: 1, votes: null, own: null });
-    await vote(tom, link, "Tom", { "vote-ischgl": "yes" });
+    await vote(tom, link, "Tom", { "vote-ischgl": "yes", "vote-alta": "" });
     const { data } = await open(mia, link);
     expect(data.done).toBe("Your vote is counted.");
     expect(data.trip.own).toMatchObject({ name: "Mia", votes: { ischgl: { vote: "yes", word: "Apres!" } } });
@@ -220,10 +231,71 @@ describe("the page of a trip", () => {
       );
     const response = await file(await aTrip(owner, { starts_on: "2027-02-06", ends_on: "2027-02-13" }));
     expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(await response.text()).toMatch(/DTSTART;VALUE=DATE:20270206[\s\S]*DTEND;VALUE=DATE:20270214/);
     for (const link of [await aTrip(owner, { month: "2027-02" }), "aB3dE6gH9jK2"]) {
       expect((await file(link)).status).toBe(404);
     }
+  });
+
+  it("gets a new link from its owner, to which the members' pages lead; the old one is gone", async () => {
+    await twoResorts();
+    const owner = await aMembersBrowser();
+    const link = await aTrip(owner);
+    const mia = aBrowser();
+    await vote(mia, link, "Mia", { "vote-ischgl": "yes" });
+    const renewed = await send(owner, link, { intent: "renew" });
+    expect(renewed).toMatchObject({ status: 303, to: expect.stringMatching(/^\/trips\/\w{12}$/) });
+    const fresh = (renewed.to ?? "").slice("/trips/".length);
+    expect((await open(owner, fresh)).data.done).toContain("The trip has a new link");
+    expect(await open(mia, link)).toMatchObject({ status: 404, data: { trip: null } });
+    expect((await open(mia, fresh)).data.trip).toMatchObject({ voters: 1, own: { name: "Mia" } });
+    expect((await owner.visit(trips, "/trips")).data.own).toMatchObject([{ href: `/trips/${fresh}` }]);
+  });
+
+  it("loses all guests of an address in one press of its owner", async () => {
+    await twoResorts();
+    const owner = await aMembersBrowser();
+    const link = await aTrip(owner);
+    await vote(owner, link, "Ada", { "vote-alta": "yes" });
+    for (const name of ["One", "Two"]) await vote(aBrowser(), link, name, { "vote-ischgl": "yes" });
+    const { votes } = (await open(owner, link)).data.trip;
+    expect(votes.addresses).toMatchObject([{ names: ["One (guest)", "Two (guest)"] }]);
+    await send(owner, link, { intent: "address", voter: votes.addresses[0].voter });
+    const { trip: shown, done } = (await open(owner, link)).data;
+    expect(done).toContain("All votes from that address are removed");
+    expect(shown).toMatchObject({ voters: 1, votes: { addresses: [] } });
+  });
+
+  it("tells members which of their trips have resorts that they have not seen", async () => {
+    await twoResorts();
+    await aResort(under.db, { title: "Zao", segment: "zao" });
+    const owner = await aMembersBrowser();
+    const link = await aTrip(owner);
+    await vote(owner, link, "Ada", { "vote-alta": "yes", "vote-ischgl": "" });
+    await send(owner, link, { intent: "add", resort: "zao" });
+    const { data } = await owner.visit(trips, "/trips");
+    expect(data.own[0].facts).toContain("1 resort added since your vote");
+  });
+
+  it("says in its calendar file where it goes, once the vote is closed and one resort leads", async () => {
+    await twoResorts();
+    const owner = await aMembersBrowser();
+    const link = await aTrip(owner, { starts_on: "2027-02-06", ends_on: "2027-02-13" });
+    expect((await open(owner, link)).data.trip.subscribeHref).toBe(
+      `webcal://localhost:3000/trips/${link}/calendar.ics`,
+    );
+    const file = async () =>
+      (await aBrowser().visit(calendar, `/trips/${link}/calendar.ics`, { link })).data as string;
+    await vote(owner, link, "Ada", { "vote-ischgl": "yes", "vote-alta": "maybe" });
+    expect(await file()).not.toContain("LOCATION");
+    await send(owner, link, { intent: "close" });
+    expect(await file()).toContain("LOCATION:Ischgl\\, ");
+    const tied = await aTrip(owner, { starts_on: "2027-02-06", ends_on: "2027-02-13", title: "Tied" });
+    await vote(owner, tied, "Ada", { "vote-ischgl": "yes", "vote-alta": "yes" });
+    await send(owner, tied, { intent: "close" });
+    const { data } = await aBrowser().visit(calendar, `/trips/${tied}/calendar.ics`, { link: tied });
+    expect(data).not.toContain("LOCATION");
   });
 
   it("says that it is gone, once its owner has deleted it", async () => {
@@ -234,5 +306,62 @@ describe("the page of a trip", () => {
     expect(await send(owner, link, { intent: "delete" })).toMatchObject({ status: 303, to: "/trips" });
     expect((await owner.visit(trips, "/trips")).data).toMatchObject({ own: [], joined: [] });
     expect(await open(aBrowser(), link)).toMatchObject({ status: 404, data: { trip: null } });
+  });
+});
+
+describe("the link of a guest's vote", () => {
+  const at = async (browser: Browser, link: string) => {
+    const { ownLink } = (await open(browser, link)).data.trip;
+    return ownLink.replace(/^https?:\/\/[^/]+/, "") as string;
+  };
+
+  it("changes the vote from a browser that is not known, and signs no visitor in", async () => {
+    await twoResorts();
+    const link = await aTrip(await aMembersBrowser());
+    const [mia, other] = [aBrowser(), aBrowser()];
+    await vote(mia, link, "Mia", { "vote-ischgl": "yes" });
+    const path = await at(mia, link);
+    const page = await other.visit(voteLink, path, { link });
+    expect(page.data).toMatchObject({ title: "Powder week", voter: "Mia", problem: null });
+    for (const [name, value] of [
+      ["cache-control", "no-store"],
+      ["x-robots-tag", "noindex"],
+      ["referrer-policy", "same-origin"],
+    ] as const) {
+      expect(page.headers.get(name)).toBe(value);
+    }
+    expect((await open(other, link)).data.trip.own, "looking changes nothing").toBe(null);
+    const moved = await other.send(moveVote, path, { intent: "move" }, { link });
+    expect(moved).toMatchObject({ status: 303, to: `/trips/${link}` });
+    expect([...other.cookies.keys()]).toEqual(["news", "device"]);
+    const { data } = await open(other, link);
+    expect(data.done).toContain("This browser has that vote now");
+    expect(data).toMatchObject({ username: null, trip: { own: { name: "Mia" }, voters: 1 } });
+    await vote(other, link, "Mia", { "vote-ischgl": "no" });
+    expect((await open(other, link)).data.trip.votes.resorts[0].counts.yes).toBe(0);
+  });
+
+  it("says where it changes no vote any more, and where a browser has cast another", async () => {
+    await twoResorts();
+    const owner = await aMembersBrowser();
+    const link = await aTrip(owner);
+    const [mia, tom] = [aBrowser(), aBrowser()];
+    await vote(mia, link, "Mia", { "vote-ischgl": "yes" });
+    await vote(tom, link, "Tom", { "vote-ischgl": "yes" });
+    const path = await at(mia, link);
+    const refused = await tom.send(moveVote, path, { intent: "move" }, { link });
+    expect(refused).toMatchObject({
+      status: 400,
+      data: { message: expect.stringContaining("Another vote") },
+    });
+    await send(mia, link, { intent: "take-back" });
+    expect(await tom.visit(voteLink, path, { link })).toMatchObject({
+      status: 404,
+      data: { title: "Powder week", voter: null },
+    });
+    await send(owner, link, { intent: "renew" });
+    expect(await tom.visit(voteLink, path, { link })).toMatchObject({ status: 404, data: { title: null } });
+    const cut = `/trips/${link}/vote?token=`;
+    expect((await tom.visit(voteLink, cut, { link })).status).toBe(404);
   });
 });

@@ -39,14 +39,14 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
     INSERT INTO resort_list_entries (list_id, resort_id, position, note)
     SELECT id, ${resortId}, 1, 'Deep snow.' FROM resort_lists WHERE member_id = ${memberId}`,
   trips: ({ memberId, now }) => sql`
-    INSERT INTO trips (member_id, link, title, month, starts_on, ends_on, origin, who, closed_at, hidden_at, created_at, updated_at)
-    VALUES (${memberId}, 'kJ9hG6eD3bA2', 'Powder week', '2027-02', '2027-02-06', '2027-02-13', 'munich-de', 'All of us', ${at(now)}, ${at(now)},
+    INSERT INTO trips (member_id, link, first_link, title, month, starts_on, ends_on, origin, who, closed_at, closed_voters, hidden_at, created_at, updated_at)
+    VALUES (${memberId}, 'kJ9hG6eD3bA2', 'aB3dE6gH9jK3', 'Powder week', '2027-02', '2027-02-06', '2027-02-13', 'munich-de', 'All of us', ${at(now)}, 1, ${at(now)},
       ${at(now)}, ${at(now)})`,
   trip_resorts: ({ memberId, resortId }) => sql`
     INSERT INTO trip_resorts (trip_id, resort_id, position) SELECT id, ${resortId}, 1 FROM trips WHERE member_id = ${memberId}`,
-  trip_voters: ({ memberId, now }) => sql`
-    INSERT INTO trip_voters (trip_id, name, name_key, member_id, device, hidden_at, created_at, updated_at)
-    SELECT id, 'Mia', 'mia', ${memberId}, 'a digest of a browser', ${at(now)}, ${at(now)}, ${at(now)} FROM trips WHERE member_id = ${memberId}`,
+  trip_voters: ({ memberId, resortId, now }) => sql`
+    INSERT INTO trip_voters (trip_id, name, name_key, member_id, device, address, seen, hidden_at, created_at, updated_at)
+    SELECT id, 'Mia', 'mia', ${memberId}, 'a digest of a browser', 'a digest of an address', ARRAY[${resortId}::int], ${at(now)}, ${at(now)}, ${at(now)} FROM trips WHERE member_id = ${memberId}`,
   trip_votes: ({ memberId, resortId, now }) => sql`
     INSERT INTO trip_votes (voter_id, trip_id, resort_id, vote, word, updated_at)
     SELECT id, trip_id, ${resortId}, 'yes', 'Deep snow.', ${at(now)} FROM trip_voters WHERE member_id = ${memberId}`,

@@ -1,19 +1,24 @@
 import type { Answer, Asker, BackendUnderTest } from "./a-backend.ts";
 import type { MemberUnderTest } from "./a-member.ts";
 
-const TRIP = `link title username is_own is_hidden month starts_on ends_on origin { id title } who closed_at voters own_by_browser needs_sign_in
+const TRIP = `link title username is_own is_hidden month starts_on ends_on origin { id title } who closed_at voters own_by_browser needs_sign_in own_token gone_since_close
   resorts { title url_segment } ballots { ...Ballot } own { ...Ballot }`;
-const BALLOT = "fragment Ballot on TripBallot { id name is_hidden is_own votes { url_segment vote word } }";
+const BALLOT =
+  "fragment Ballot on TripBallot { id name is_hidden is_own is_guest address unseen votes { url_segment vote word } }";
 
 export const TRIP_OPERATIONS = {
   trip: `query ($link: String!) { result: trip(link: $link) { ${TRIP} } } ${BALLOT}`,
-  own: "{ result: ownTrips { link title is_own is_hidden month starts_on ends_on closed_at resorts voters } }",
+  own: "{ result: ownTrips { link title is_own is_hidden month starts_on ends_on closed_at resorts voters added } }",
   create: `mutation ($input: CreateTripInput!) { result: createTrip(input: $input) { ${TRIP} } } ${BALLOT}`,
   change: `mutation ($input: ChangeTripInput!) { result: changeTrip(input: $input) { ${TRIP} } } ${BALLOT}`,
   delete: "mutation ($link: String!) { result: deleteTrip(link: $link) }",
   vote: `mutation ($input: VoteOnTripInput!) { result: voteOnTrip(input: $input) { gone trip { ${TRIP} } } } ${BALLOT}`,
   takeBack: `mutation ($link: String!) { result: takeVoteBack(link: $link) { ${TRIP} } } ${BALLOT}`,
   remove: `mutation ($link: String!, $voter: ID!) { result: removeTripVoter(link: $link, voter: $voter) { ${TRIP} } } ${BALLOT}`,
+  removeAddress: `mutation ($link: String!, $voter: ID!) { result: removeTripAddress(link: $link, voter: $voter) { ${TRIP} } } ${BALLOT}`,
+  renew: `mutation ($link: String!) { result: renewTripLink(link: $link) { ${TRIP} } } ${BALLOT}`,
+  ofToken: `query ($link: String!, $token: String!) { result: tripBallotOfToken(link: $link, token: $token) { ...Ballot } } ${BALLOT}`,
+  move: `mutation ($link: String!, $token: String!) { result: moveTripVote(link: $link, token: $token) { ${TRIP} } } ${BALLOT}`,
 } as const;
 
 /** Does one of these for a visitor; an asker without a token has no account. */

@@ -1,5 +1,3 @@
-import { boxesOf } from "#app/backend/pictures/containers/boxes.ts";
-
 /** A part of an AVIF: what is coded, and which size its container says it has. */
 interface AvifItem {
   readonly type: "av01" | "grid";
@@ -16,10 +14,12 @@ interface AvifItem {
 
 /** Coded data and configuration of a picture that is alone in its file, as sharp writes it. */
 export function codedIn(avif: Buffer): Pick<AvifItem, "data" | "configuration"> {
-  const data = boxesOf(avif).find(({ type }) => type === "mdat")?.data;
-  const at = avif.indexOf("av1C") - 4;
-  if (!data || at < 0) throw new Error("This is no AVIF of one picture.");
-  return { data, configuration: avif.subarray(at, at + avif.readUInt32BE(at)) };
+  const boxCalled = (type: string) => {
+    const at = avif.indexOf(type) - 4;
+    if (at < 0) throw new Error(`This AVIF has no ${type}.`);
+    return avif.subarray(at, at + avif.readUInt32BE(at));
+  };
+  return { data: boxCalled("mdat").subarray(8), configuration: boxCalled("av1C") };
 }
 
 /** An AVIF of these parts, the first of which is shown (ISO 14496-12 and 23008-12). */

@@ -30,7 +30,11 @@ const noise = (width: number, height: number): Sharp =>
   });
 
 /** A chunk of a PNG; its checksum is right unless told otherwise. */
-function chunk(type: string, data: Buffer, checksum = crc(Buffer.concat([Buffer.from(type), data]))): Buffer {
+export function chunk(
+  type: string,
+  data: Buffer,
+  checksum = crc(Buffer.concat([Buffer.from(type), data])),
+): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const check = Buffer.alloc(4);
@@ -47,8 +51,14 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG whose head says one size, whatever its data hold. */
-function pngOf(width: number, height: number, data: Buffer, more: readonly Buffer[] = []): Buffer {
+/** A PNG whose head says one size, whatever its data hold. More chunks may be before and after the data. */
+export function pngOf(
+  width: number,
+  height: number,
+  data: Buffer,
+  before: readonly Buffer[] = [],
+  after: readonly Buffer[] = [],
+): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
@@ -57,8 +67,9 @@ function pngOf(width: number, height: number, data: Buffer, more: readonly Buffe
   return Buffer.concat([
     signature,
     chunk("IHDR", head),
-    ...more,
+    ...before,
     chunk("IDAT", data),
+    ...after,
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }
@@ -105,11 +116,14 @@ const ALPHA = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha";
 const DEPTH = "urn:mpeg:mpegB:cicp:systems:auxiliary:depth";
 
 /**
- * AVIF files that say they have 64 by 64 pixels, and hold so many more beside what is shown.
+ * AVIF files that say they have 64 by 64 pixels, and hold so many more beside what is shown: in what a decoder reads with it, and in what it
+ * leaves alone.
  *
  * @param side of what is beside it, in pixels
  */
-export async function avifsThatHideMore(side: number): Promise<Record<string, Buffer>> {
+export async function avifsThatHideMore(
+  side: number,
+): Promise<Record<"read" | "ignored", Record<string, Buffer>>> {
   const oneColour = async (length: number) =>
     codedIn(await plain(length, length).toColourspace("b-w").avif({ effort: 0 }).toBuffer());
   const [small, large, tile] = [await oneColour(64), await oneColour(side), await oneColour(1_024)];
@@ -119,18 +133,24 @@ export async function avifsThatHideMore(side: number): Promise<Record<string, Bu
     anAvif([shown, { type: "av01", ...large, ...stated, use, reference: { type, to: [0] } }]);
   const tiles = Array.from({ length: 250 }, () => 1);
   return {
-    "an AVIF with a plane of transparency that is larger than it says": beside("auxl", ALPHA),
-    "an AVIF with a map of distances that is larger than it says": beside("auxl", DEPTH),
-    "an AVIF with a small picture that is larger than it says": beside("thmb"),
-    "an AVIF whose tiles are one that is named again and again": anAvif([
-      { type: "grid", data: gridOf(10, 25, 64, 64), ...stated, reference: { type: "dimg", to: tiles } },
-      { type: "av01", ...tile, ...stated },
-    ]),
+    read: {
+      "an AVIF with a plane of transparency that is larger than it says": beside("auxl", ALPHA),
+      "an AVIF whose tiles are one that is named again and again": anAvif([
+        { type: "grid", data: gridOf(10, 25, 64, 64), ...stated, reference: { type: "dimg", to: tiles } },
+        { type: "av01", ...tile, ...stated },
+      ]),
+    },
+    ignored: {
+      "an AVIF with a map of distances that is larger than it says": beside("auxl", DEPTH),
+      "an AVIF with a small picture that is larger than it says": beside("thmb"),
+    },
   };
 }
 
-/** Zeros, packed to a thousandth. */
-const packedZeros = (bytes: number) => deflateSync(Buffer.alloc(bytes));
+/** A chunk of a PNG that unpacks to so many zeros, from a thousandth of them. */
+export function packedText(type: string, keyword: string, bytes: number): Buffer {
+  return chunk(type, Buffer.concat([Buffer.from(keyword, "latin1"), deflateSync(Buffer.alloc(bytes))]));
+}
 
 /** Files that a member might send in place of a picture of themselves. */
 export async function hostilePictures(): Promise<readonly HostilePicture[]> {
@@ -152,9 +172,8 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
     IFD3: { GPSLatitude: "46/1 1/1 0/1" },
   });
   const onePixel = deflateSync(Buffer.alloc(4));
-  const packedText = (type: string, keyword: string, bytes: number) =>
-    chunk(type, Buffer.concat([Buffer.from(keyword, "latin1"), packedZeros(bytes)]));
   const largeAvif = await plain(3_000, 2_000).avif({ effort: 0 }).toBuffer();
+  const hiding = await avifsThatHideMore(4_000);
   const progressive = await plain(30, 20).jpeg({ progressive: true }).toBuffer();
   const zip = Buffer.from("504b0506000000000000000000000000000000000000", "hex");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${HIDDEN}<image href="file:///etc/passwd"/></svg>`;
@@ -186,6 +205,22 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
         .jpeg()
         .toBuffer(),
       "a JPEG with zeros behind it": Buffer.concat([jpeg, Buffer.alloc(100_000)]),
+      ...hiding.ignored,
+      "a PNG with a text that unpacks to 60 MB": pngOf(1, 1, onePixel, [
+        packedText("zTXt", "Comment\0\0", 60_000_000),
+      ]),
+      "a PNG with a text of all languages that unpacks to 60 MB": pngOf(1, 1, onePixel, [
+        packedText("iTXt", "Comment\0\x01\0\0\0", 60_000_000),
+      ]),
+      "a PNG with a profile of colours that unpacks to 60 MB": pngOf(1, 1, onePixel, [
+        packedText("iCCP", "screen\0\0", 60_000_000),
+      ]),
+      "a PNG with five thousand texts": pngOf(
+        1,
+        1,
+        onePixel,
+        Array.from({ length: 5_000 }, () => chunk("tEXt", Buffer.from("Comment\0me"))),
+      ),
     },
     refused: {
       nothing: Buffer.alloc(0),
@@ -216,24 +251,9 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
       "an AVIF of 6 megapixels": largeAvif,
       "an AVIF of 6 megapixels that says it has 64 by 64": withStatedSize(largeAvif, 64),
       "an AVIF that says it has more than it holds": withStatedSize(avif, 16_384),
-      ...(await avifsThatHideMore(4_000)),
+      ...hiding.read,
       "an AVIF without its items": exchanged(avif, avif.indexOf("iloc"), 0x58),
       "a JPEG of a thousand scans": withScans(progressive, 1_000),
-      "a PNG with a text that unpacks to 60 MB": pngOf(1, 1, onePixel, [
-        packedText("zTXt", "Comment\0\0", 60_000_000),
-      ]),
-      "a PNG with a text of all languages that unpacks to 60 MB": pngOf(1, 1, onePixel, [
-        packedText("iTXt", "Comment\0\x01\0\0\0", 60_000_000),
-      ]),
-      "a PNG with a profile of colours that unpacks to 60 MB": pngOf(1, 1, onePixel, [
-        packedText("iCCP", "screen\0\0", 60_000_000),
-      ]),
-      "a PNG with five thousand texts": pngOf(
-        1,
-        1,
-        onePixel,
-        Array.from({ length: 5_000 }, () => chunk("tEXt", Buffer.from("Comment\0me"))),
-      ),
       "a PNG that unpacks to more than it says": exchanged(png, 19, 0),
       "a PNG with a wrong checksum": exchanged(png, 29, 0x99),
       "a file of more than 5 MB": Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]),

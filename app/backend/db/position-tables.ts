@@ -29,6 +29,8 @@ export interface StoredSnow {
   readonly km: number;
   readonly height: number;
   readonly above_base: number;
+  /** Whether resorts are ordered by its snow. */
+  readonly is_at_base: boolean;
   readonly snowfall: readonly number[];
   readonly quality: string;
 }

@@ -5,14 +5,14 @@ import { filterOf } from "../resorts/filter-arguments.ts";
 import { groupScores } from "../resorts/group-score.ts";
 import { cacheTagsOfOrder } from "../resorts/list-tags.ts";
 import { checkMapPart } from "../resorts/map-arguments.ts";
-import { checkWeights, ownScores } from "../resorts/own-score.ts";
+import { checkWeights, neededIn, ownScores } from "../resorts/own-score.ts";
 import { shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */
 export const mapQueries = {
   mapClusters: async (_, args, { reading, figures, reads, loaders }) => {
     const part = checkMapPart(args);
-    const own = await ownScores(checkWeights(args.weights, "weights"), figures);
+    const own = await ownScores(checkWeights(args.weights, "weights"), neededIn(args.weights), figures);
     const people = await groupScores(args.filter?.group, figures);
     const filter = await filterOf(args.filter, { reads, figures, loaders });
     // Each cluster names the best of its resorts.

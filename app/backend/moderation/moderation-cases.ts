@@ -91,7 +91,13 @@ function moderatedList(
   ...parts: readonly MemberPart[]
 ): ModeratedList | null {
   if (list_link === null || !parts.includes(part)) return null;
-  return { link: list_link, title: subject?.list?.title ?? null, notes: [...(subject?.list?.notes ?? [])] };
+  const said = subject?.list ?? null;
+  return {
+    link: list_link,
+    title: said?.title ?? null,
+    is_guest: part === "voter" && said !== null && said.voterMemberId === null,
+    notes: [...(said?.notes ?? [])],
+  };
 }
 
 function moderatedTrip(target: TargetRow, subject: Subject | undefined): ModeratedList | null {
@@ -105,7 +111,7 @@ function tripOfMember(target: TargetRow, subject: Subject | undefined, memberId:
     return moderatedTrip(target, subject);
   }
   const link = parseTripTarget(list_link)?.link ?? list_link;
-  return { link, title: subject?.list?.tripTitle ?? null, notes: [] };
+  return { link, title: subject?.list?.tripTitle ?? null, is_guest: false, notes: [] };
 }
 
 function reportedProfile(

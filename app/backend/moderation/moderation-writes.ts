@@ -11,7 +11,7 @@ import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
 import { isOf, type TargetRow } from "../targets/targets.ts";
-import { deleteVoteless } from "../trips/ballot-writes.ts";
+import { deleteVoteless } from "../trips/voter-removal.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
 import { findSubject, isOwnOf, type Subject } from "./subjects.ts";

@@ -7,7 +7,7 @@ export const operationQueries = {
   siteState: async (_, __, context) => {
     await requireOperator(context, "siteState");
     const { cases, letters, lastImport, lastBackup, processes } = await readSiteState(context.db);
-    const lag = await context.replicaLag();
+    const [lag, damaged] = await Promise.all([context.replicaLag(), context.damagedTexts()]);
     return {
       now: context.accounts.clock().toISOString(),
       open_cases: { count: cases.count, oldest_at: cases.oldest?.toISOString() ?? null },
@@ -20,6 +20,11 @@ export const operationQueries = {
       },
       last_backup_at: lastBackup?.toISOString() ?? null,
       read_replica: lag && { lag_bytes: lag.bytes },
+      damaged_texts: {
+        count: damaged.count,
+        searched_at: damaged.searchedAt.toISOString(),
+        some: [...damaged.some],
+      },
       processes: processes.map(({ id, pid, version, started_at, seen_at, figures }) => ({
         id,
         pid,

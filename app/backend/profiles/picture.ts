@@ -19,7 +19,7 @@ export async function changePicture(
   base64: string | null,
 ): Promise<void> {
   const { versions, accounts, caller, audit } = context;
-  const upload = base64 === null ? null : { memberId: id, base64, shape: SQUARE, argument: "picture" };
+  const upload = base64 === null ? null : { base64, shape: SQUARE, argument: "picture" };
   const stored = upload && (await storedPicture(context, upload));
   if (!(await replacePicture(versions, id, stored, accounts.clock()))) throw unauthenticated();
   caller.forget();

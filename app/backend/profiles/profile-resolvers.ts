@@ -1,6 +1,5 @@
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
 import { asChoice, type FixedField } from "#app/domain/accounts/profile-choices.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
 import type { BackendContext, Member } from "../context.ts";
 import { refusedInput, unauthenticated } from "../graphql/errors.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
@@ -25,6 +24,7 @@ import {
 } from "../targets/targets.ts";
 import { checkProfile, type ProfileChanges } from "./profile-arguments.ts";
 import { updateProfile } from "./update-profile.ts";
+import { unknownWords, visitedResorts } from "./visited-resorts.ts";
 
 const SUSPENDED_PROFILE =
   "Your account is suspended: you cannot change what others read of you. Your contributions say why, and there you can object.";
@@ -47,8 +47,9 @@ export function authResult(member: Member, token: string, message: string | null
 export const profileMutations = {
   updateProfile: async (_, { input }, context) => {
     const viewer = await requireViewer(context);
-    const member = await changeProfile(context, viewer, checkProfile(input));
-    return authResult(member, viewer.token, "Your profile is saved.");
+    const { member, unknown } = await changeProfile(context, viewer, checkProfile(input));
+    const leftOut = unknown.length > 0 ? `, without what is ${unknownWords(unknown)}` : "";
+    return authResult(member, viewer.token, `Your profile is saved${leftOut}.`);
   },
 } satisfies MutationResolvers;
 
@@ -96,24 +97,30 @@ export const ShredProfile: ShredProfileResolvers = {
   },
 };
 
-/** The viewer with those changes to their profile. */
-export async function changeProfile(
-  { versions, accounts, caller, audit, loaders }: BackendContext,
+/** The viewer with those changes to their profile, and which of the visited resorts that they gave are not known. */
+async function changeProfile(
+  { db, versions, accounts, caller, audit, loaders }: BackendContext,
   { member }: Viewer,
   changes: ProfileChanges,
-): Promise<Member> {
+): Promise<{ readonly member: Member; readonly unknown: readonly string[] }> {
   const fields = Object.keys(changes);
-  if (fields.length === 0) return member;
+  if (fields.length === 0) return { member, unknown: [] };
   refuseSuspended(member, changes);
   const { visited_resorts, ...columns } = changes;
-  const visited = visited_resorts === undefined ? null : await visitedIds(loaders, visited_resorts ?? []);
+  const visited =
+    visited_resorts === undefined ? null : await visitedResorts({ db, loaders }, visited_resorts ?? []);
   const favourite = columns.favorite_resort ? await idOfSegment(columns.favorite_resort, loaders) : null;
-  const checked = { columns, visited, favourite, changedParts: changedParts(member, changes) };
+  const checked = {
+    columns,
+    visited: visited?.ids ?? null,
+    favourite,
+    changedParts: changedParts(member, changes),
+  };
   const changed = await updateProfile(versions, member.id, checked, accounts.clock());
   if (!changed) throw unauthenticated();
   caller.forget();
   audit(`profile updated member=${member.id}: ${fields.join(", ")}`);
-  return changed;
+  return { member: changed, unknown: visited?.unknown ?? [] };
 }
 
 /** A member whom operators have suspended writes nothing that others read. The form sends all fields: those that stay are no change. */
@@ -136,20 +143,6 @@ function changedParts(member: Member, changes: ProfileChanges): readonly TargetR
   return (["profile", "lines", "picture"] as const)
     .filter((part) => changed.some((name) => TEXTS_OF_PART[part].includes(name)))
     .map((part) => aPart(part, member.id));
-}
-
-/** The ids of visited resorts in their order. Throws BAD_USER_INPUT for an address that no resort has or had. */
-async function visitedIds(
-  loaders: BackendContext["loaders"],
-  segments: readonly string[],
-): Promise<number[]> {
-  const ids = await Promise.all(segments.map((segment) => idOfSegment(segment, loaders)));
-  const unknown = segments.find((_, index) => ids[index] === null);
-  if (unknown !== undefined) {
-    const message = `There is no resort called ${quoted(unknown)}.`;
-    throw refusedInput("input.visited_resorts", message);
-  }
-  return ids.filter((id) => id !== null);
 }
 
 export const profileCosts: FieldCosts<keyof typeof profileQueries | keyof typeof profileMutations> = {

@@ -54,7 +54,7 @@ export function aspectFigures(
     ["faces_east", quadrantShare(rose, "E")],
     ["faces_south", quadrantShare(rose, "S")],
     ["faces_west", quadrantShare(rose, "W")],
-    ["shaded_slopes", latitude === null ? null : shadedShare(rose, latitude)],
+    ["shaded_slopes", shadedShare(rose, latitude)],
   ]);
 }
 

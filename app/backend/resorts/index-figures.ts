@@ -1,10 +1,16 @@
 import { createHash } from "node:crypto";
 import { and, count, isNotNull, type SQL, sql } from "drizzle-orm";
-import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import {
+  type Attribute,
+  FEATURE_ORDER,
+  isPass,
+  LISTED_ATTRIBUTES,
+} from "#app/domain/attributes/attributes.ts";
 import { MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
-import type { OwnTerm } from "#app/domain/scores/own-score.ts";
+import { type OwnTerm, ownTerms, type Weights } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
+import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import { cacheFigure, type FigureOptions } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
@@ -19,6 +25,7 @@ import {
   resortRatings,
 } from "../db/tables.ts";
 import { tooLarge } from "../graphql/errors.ts";
+import { nearStation } from "../scores/own-raw.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { measureOwnSteps, measureRatings } from "./own-score.ts";
 import { countByCountry } from "./resort.ts";
@@ -32,6 +39,14 @@ const MAX_CACHED_STEPS = 1_000;
 
 /** Each set of weights puts the whole index in order: one request may do so for a group of the largest size, and one beside it. */
 const MAX_SCORED_BY = 2 * MAX_PEOPLE;
+/** The same counted as often as lists are narrowed or ordered by one: six lists, as many as an operation may hold, each by two such groups. */
+const MAX_SCORINGS = 6 * MAX_SCORED_BY;
+
+/**
+ * What one rating of a set of weights costs, in the fields of app/backend/graphql/field-costs.ts: of 20 ratings a list took 11 ms more, and 27 ms beside where
+ * their distribution was not known yet. It is charged where it is computed: a document does not say what its variables hold.
+ */
+const TERM_COST = { scored: 120, measured: 280 };
 
 /** Figures about the index, which every page of a list shows. */
 export interface IndexFigures {
@@ -42,17 +57,22 @@ export interface IndexFigures {
   readonly histogram: (attribute: Attribute) => Promise<number[]>;
   /** What ratings are measured by in a score of the visitor's own. */
   readonly allRatingScales: () => Promise<Scales>;
+  /** What weights count in such a score, by which the index is about to be scored: that is charged. */
+  readonly termsOf: (weights: Weights, needed: readonly string[]) => Promise<readonly OwnTerm[]>;
   /** The distribution of such a score. */
   readonly ownSteps: (terms: readonly OwnTerm[]) => Promise<readonly number[]>;
   /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
   readonly byFilter: (filters: readonly CheckedFilter[]) => Promise<number[]>;
 }
 
+/** Takes what a request costs beside what its document says, in fields. */
+export type ChargeFields = (fields: number) => void;
+
 /** The figures of a database as one request reads them; one process has them once, not each request anew. */
 export function createIndexFigures(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
-): (reads: Reads) => IndexFigures {
+): (reads: Reads, charge: ChargeFields) => IndexFigures {
   const figure = <Question, Value>(
     count: (question: Question) => Promise<Value>,
     own: Pick<FigureOptions<Question, Value>, "keyOf" | "cacheTags"> & { readonly most?: number } = {},
@@ -70,12 +90,16 @@ export function createIndexFigures(
     cacheTags: ["lists"],
   });
   const allRatingScales = figure((_: null) => measureRatings(db));
-  const ownSteps = figure((terms: readonly OwnTerm[]) => measureOwnSteps(db, terms), {
-    keyOf: digest,
-    most: MAX_CACHED_STEPS,
-  });
-  return (reads) => {
+  const ownSteps = figure(
+    ({ terms, charge }: { terms: readonly OwnTerm[]; charge: ChargeFields }) => {
+      charge(terms.length * TERM_COST.measured);
+      return measureOwnSteps(db, terms);
+    },
+    { keyOf: ({ terms }) => digest(terms), most: MAX_CACHED_STEPS },
+  );
+  return (reads, charge) => {
     const scoredBy = new Set<string>();
+    let scorings = 0;
     return {
       byAttribute: () => byAttribute(null, reads),
       byCountry: () => byCountry(null, reads),
@@ -83,12 +107,19 @@ export function createIndexFigures(
       histogram: (attribute) => histograms(attribute, reads),
       byFilter: (filters) => byFilter(filters, reads),
       allRatingScales: () => allRatingScales(null, reads),
-      ownSteps: async (terms) => {
+      termsOf: async (weights, needed) => {
+        const terms = ownTerms(weights, await allRatingScales(null, reads), needed);
         scoredBy.add(digest(terms));
-        if (scoredBy.size > MAX_SCORED_BY)
-          throw tooLarge(`One request scores by at most ${MAX_SCORED_BY} sets of weights.`);
-        return ownSteps(terms, reads);
+        scorings += 1;
+        if (scoredBy.size > MAX_SCORED_BY || scorings > MAX_SCORINGS) {
+          throw tooLarge(
+            `One request scores by at most ${MAX_SCORED_BY} sets of weights, ${MAX_SCORINGS} times in all.`,
+          );
+        }
+        charge(terms.length * TERM_COST.scored);
+        return terms;
       },
+      ownSteps: (terms) => ownSteps({ terms, charge }, reads),
     };
   };
 }
@@ -115,11 +146,20 @@ export interface AttributeCount {
   readonly derived: number;
 }
 
-/** The listed attributes that some operating resort has a value of, by name, and total_score among them. */
+const ON_PASS = FEATURE_ORDER.indexOf("yes") + 1;
+
+/** Who is not on a pass is nothing that one looks for. */
+function countedOf(attribute: Attribute): SQL {
+  const facet = facetOf(attribute);
+  return isPass(attribute.name) ? sql`CASE WHEN ${facet} = ${ON_PASS} THEN 1 END` : sql`${facet}`;
+}
+
+/** The listed attributes that some operating resort has a value of, by name, and total_score and near_station among them. */
 export async function countByAttribute(db: Database): Promise<AttributeCount[]> {
   const columns = [
-    ...LISTED_ATTRIBUTES.map((attribute) => ({ name: attribute.name, column: facetOf(attribute) })),
-    { name: "total_score", column: resortFacets.total_score },
+    ...LISTED_ATTRIBUTES.map((attribute) => ({ name: attribute.name, column: countedOf(attribute) })),
+    { name: "total_score", column: sql`${resortFacets.total_score}` },
+    { name: NEAR_STATION, column: nearStation },
   ];
   const [known, derived] = await Promise.all([
     db

@@ -5,7 +5,7 @@ import { quoted } from "#app/domain/list/invalid-params.ts";
 import { LIKENESS } from "#app/domain/list/likeness.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
 import type { Position } from "#app/domain/places/distance.ts";
-import { MY_SCORE, type OwnTerm, ownTerms } from "#app/domain/scores/own-score.ts";
+import { MY_SCORE, type OwnTerm } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
@@ -13,7 +13,7 @@ import { originOf } from "../origins/trip-arguments.ts";
 import type { PersonScale } from "../scores/group-score-sql.ts";
 import { likedResort } from "./filter-arguments.ts";
 import { groupOrder, groupScores, type ScoreFigures } from "./group-score.ts";
-import { checkWeights } from "./own-score.ts";
+import { checkWeights, neededIn } from "./own-score.ts";
 import { type LikedResort, type LikeTerm, likeTerms } from "./similar.ts";
 
 /** Each tie-break is a join; more of them than this are noise. */
@@ -116,7 +116,7 @@ async function checkOne(
   if (type_name === GROUP_SCORE && !group) return null;
   const by =
     type_name === MY_SCORE
-      ? { terms: ownTerms(checkWeights(weights, `${path}.weights`), await figures.allRatingScales()) }
+      ? { terms: await figures.termsOf(checkWeights(weights, `${path}.weights`), neededIn(weights)) }
       : type_name === DISTANCE && origin
         ? { from: origin }
         : type_name === LIKENESS && liked

@@ -3,6 +3,7 @@ import { ATTRIBUTES, findAttribute } from "#app/domain/attributes/attributes.ts"
 import { LIFT_KINDS, RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import { ruleOf } from "#app/domain/attributes/figure-rules.ts";
 import { PASS_ROWS } from "#app/domain/attributes/season-passes.ts";
+import { shadedSide } from "#app/domain/attributes/terrain.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { LIFT_TITLES, RUN_TITLES } from "#app/domain/mountain/lift-words.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
@@ -30,7 +31,7 @@ import { filterOf } from "./filter-arguments.ts";
 import { groupScoreOf, groupScores } from "./group-score.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
-import { checkWeights, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
+import { checkWeights, neededIn, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
 import { country, runsAreDownhill } from "./places.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import type { MountainSummary, RatingRow, WholeResort } from "./whole-resorts.ts";
@@ -43,7 +44,7 @@ export const recordQueries = {
   },
   resortRecords: async (_, { url_segments, weights, group }, { loaders, figures }) => {
     const asked = checkUrlSegments(url_segments).map((segment) => resortBySegment(segment, loaders));
-    const own = await ownScores(checkWeights(weights, "weights"), figures);
+    const own = await ownScores(checkWeights(weights, "weights"), neededIn(weights), figures);
     const people = await groupScores(group, figures, "group");
     const resorts = await Promise.all(asked);
     return resorts.flatMap((resort) => (resort ? scoredRecord(resort, own, people) : []));
@@ -52,7 +53,7 @@ export const recordQueries = {
     const { loaders, figures } = context;
     const order = await checkOrder(args, context);
     const list = { filter: await filterOf(args.filter, context), order, page: checkListPage(args) };
-    const own = await ownScores(checkWeights(args.weights, "weights"), figures);
+    const own = await ownScores(checkWeights(args.weights, "weights"), neededIn(args.weights), figures);
     const people = await groupScores(args.filter?.group, figures);
     const resorts = await resortsOf(loaders.lists.load(list), loaders);
     return resorts.map((resort) => scoredRecord(resort, own, people));
@@ -123,6 +124,7 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
     countries: resort.countries.map(country),
     status: resort.status,
     missing_since: resort.missing_since,
+    updated_at: resort.updated_at.toISOString(),
     season: season(resort),
     subdivision: resort.subdivision,
     ...surroundingsOf(resort),
@@ -137,6 +139,7 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
     parts: [...resort.parts],
     passes: seasonPasses(resort),
     rose: drawnCounts(resort, resort.numerics).counts.terrain?.rose?.map((petal) => [...petal]) ?? null,
+    shaded_side: shadedSide(resort.latitude),
     sources: sources([...ratings, ...numerics, ...generics], runsAreDownhill(resort)),
     rated_by: ratedBy(ratings),
     tips: [...resort.tips],
@@ -156,8 +159,8 @@ function scoredRecord(
   if (!own && !people) return record;
   return {
     ...record,
-    ...(own && { my_score: own.scoreOf(resort.ratings) }),
-    ...(people && { group_score: groupScoreOf(people, resort.ratings) }),
+    ...(own && { my_score: own.scoreOf(resort) }),
+    ...(people && { group_score: groupScoreOf(people, resort) }),
   };
 }
 

@@ -83,7 +83,7 @@ export const siteEditingMutations = {
     if (!fields.has(`row.${input.row}.name`)) throw refusedInput("input.row", "There is no such supporter.");
     await proveWhereMany(context, viewer, input.password);
     const memberId = viewer.member.id;
-    const upload = { memberId, base64: input.picture, shape: LOGO, argument: "input.picture" };
+    const upload = { base64: input.picture, shape: LOGO, argument: "input.picture" };
     const picture = await storedPicture(context, upload);
     const given = contentOf(part.name, fields.set(`row.${input.row}.picture`, picturePath(picture.name)));
     if ("problems" in given) throw refusedInput("input", "Mend the other entries first.");

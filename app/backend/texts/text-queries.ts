@@ -92,6 +92,11 @@ export interface TextsPage extends Page {
   readonly order: TextOrder;
 }
 
+/** What a visitor sees, or a member, who sees their own hidden texts as well. */
+function isSeenBy(viewerId: number | null): SQL {
+  return viewerId === null ? IS_SHOWN : sql`(state = 'shown' OR member_id = ${viewerId}) AND ${IS_THERE}`;
+}
+
 /** A page of what riders wrote of a resort. */
 export async function textsOfResort(
   db: Database,
@@ -99,11 +104,23 @@ export async function textsOfResort(
   filter: TextFilter,
   { viewerId, order, ...page }: TextsPage,
 ): Promise<StoredText[]> {
-  const isSeen =
-    viewerId === null ? IS_SHOWN : sql`(state = 'shown' OR member_id = ${viewerId}) AND ${IS_THERE}`;
   return readRows<StoredText>(db)`
-    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(resortId, filter)} AND ${isSeen}
+    SELECT ${COLUMNS} FROM ${TABLES} WHERE ${matches(resortId, filter)} AND ${isSeenBy(viewerId)}
     ORDER BY ${ORDERS[order]} ${limitTo(page)}`;
+}
+
+/** Which page, of the newest first, a text is on; the first of one that is there no more. */
+export async function pageOfText(
+  db: Database,
+  resortId: number,
+  filter: TextFilter,
+  { id, viewerId, size }: { readonly id: number; readonly viewerId: number | null; readonly size: number },
+): Promise<number> {
+  const newer = await readRow<{ count: number }>(db)`
+    SELECT count(*)::int AS count FROM contributions, (
+      SELECT created_at AS moment, id AS own_id FROM contributions WHERE id = ${id} AND resort_id = ${resortId}) AS asked
+    WHERE ${matches(resortId, filter)} AND ${isSeenBy(viewerId)} AND (contributions.created_at, contributions.id) > (moment, own_id)`;
+  return 1 + Math.floor((newer?.count ?? 0) / size);
 }
 
 /** How many texts of a resort everybody sees, and what their authors ride. */

@@ -33,6 +33,7 @@ import {
   countMatching,
   FORMER_MEMBER,
   findText,
+  pageOfText,
   type StoredText,
   textsOfMember,
   votesOf,
@@ -57,16 +58,25 @@ export const textQueries = {
         : null,
     };
     const order = checkTextOrder(args.order);
-    const page = checkListPage({ first: args.first ?? TEXTS_PAGE_SIZE, page: args.page });
+    const asked = checkListPage({ first: args.first ?? TEXTS_PAGE_SIZE, page: args.page });
+    const textId = args.text ? contributionId(args.text) : null;
     const id = await idOfSegment(args.url_segment, loaders);
     if (id === null) return null;
     const isCounted = COUNTED.some((field) => selects(info, field));
     const viewer = await context.caller.viewer();
+    const viewerId = viewer?.member.id ?? null;
+    const page =
+      textId === null
+        ? asked
+        : {
+            ...asked,
+            number: await pageOfText(reading, id, filter, { id: textId, viewerId, size: asked.size }),
+          };
     const [texts, counts] = await Promise.all([
       loaders.texts.load({
         resortId: id,
         filter,
-        page: { viewerId: viewer?.member.id ?? null, order, ...page },
+        page: { viewerId, order, ...page },
       }),
       isCounted ? loaders.textCounts.load(id) : NOT_COUNTED,
     ]);

@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Direction, quadrantShare, type Rose } from "./terrain.ts";
+import { DIRECTIONS, type Direction, quadrantShare, type Rose, type ShadedSide } from "./terrain.ts";
 
 /** Which way slopes face, in words. */
 export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = {
@@ -23,13 +23,24 @@ export function roseOf(rose: readonly (readonly number[])[] | null | undefined):
     : null;
 }
 
-/** Where most of the vertical faces, with how much of it does, and how much north, where the snow lies in the shade in the northern hemisphere. */
-export function aspectWords(rose: Rose): string {
+/** The side in the shade of a response; null where it names none. */
+export function shadedSideOf(side: string | null | undefined): ShadedSide | null {
+  return side === "N" || side === "S" ? side : null;
+}
+
+/**
+ * Where most of the vertical faces, with how much of it does, and how much of it lies in the shade; nothing of the shade where its side is not
+ * known.
+ */
+export function aspectWords(rose: Rose, shaded: ShadedSide | null): string {
   const shares = DIRECTIONS.map((direction) => ({ direction, share: quadrantShare(rose, direction) ?? 0 }));
   const [first] = shares.toSorted((a, b) => b.share - a.share);
   const mostly = first && first.share >= MOSTLY ? first : null;
-  const north = quadrantShare(rose, "N") ?? 0;
-  if (!mostly) return `Faces every way; ${north}% of the vertical faces north`;
-  const where = `Faces mostly ${DIRECTION_NAMES[mostly.direction]}: ${mostly.share}% of the vertical`;
-  return mostly.direction === "N" ? where : `${where}, and ${north}% north`;
+  const where = mostly
+    ? `Faces mostly ${DIRECTION_NAMES[mostly.direction]}: ${mostly.share}% of the vertical`
+    : "Faces every way";
+  if (shaded === null || mostly?.direction === shaded) return where;
+  const inShade = `${quadrantShare(rose, shaded) ?? 0}%`;
+  const name = DIRECTION_NAMES[shaded];
+  return mostly ? `${where}, and ${inShade} ${name}` : `${where}; ${inShade} of the vertical faces ${name}`;
 }

@@ -46,7 +46,7 @@ const OUTDOOR_RATINGS: ReadonlySet<string> = new Set(["snow", "cost"]);
 
 const STATISTICS = { name: "statistics", title: "Statistics" } as const;
 const FEATURES = { name: "features", title: "Features" } as const;
-/** A resort is on a pass, or nothing is said of it: no page lists the passes that it is not known to be on. */
+/** A resort is on a pass or, beside one that excludes it, not; its page lists those that it is on. */
 export const PASSES = { name: "passes", title: "Season passes" } as const;
 
 /** Whether an attribute says that a resort is on a season pass. */

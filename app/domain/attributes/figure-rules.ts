@@ -30,6 +30,8 @@ const SHARES: ReadonlyMap<string, { readonly marked: string; readonly grades: st
 /** What figures measured on the lines of runs need, and say of themselves. */
 const HIGH = "heights of four fifths of the mapped runs";
 const LINES_ONLY = "Runs that are mapped as areas are not measured.";
+/** What ways down have in common (`app/domain/mountain/ways-down.ts`). */
+const LIFT_TO_LIFT = `It leads from the top of a lift to the bottom of it, or of one that begins no higher. Runs without a difficulty, and runs steeper than theirs, are left out. ${LINES_ONLY}`;
 
 /** Rules that are the same whatever runs were counted. Features are only derived where a name states them. */
 const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
@@ -43,17 +45,17 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
   [
     "shaded_slopes",
     {
-      rule: "Share of the vertical of downhill runs that faces the pole.",
+      rule: "Share of the vertical of downhill runs that faces the nearer pole.",
       explanation:
-        "The share of the vertical of downhill runs that faces the pole: north, or south in the southern hemisphere. " +
-        "What faces half that way counts half.",
+        "The share of the vertical of downhill runs that faces the nearer pole: north, or south in the southern hemisphere. " +
+        "What faces half that way counts half. There is none in the tropics, where the sun stands on either side.",
     },
   ],
   [
     "steepest_run",
     {
-      rule: "The steepest 50 m of any mapped run of 150 m or more, at least.",
-      explanation: `The mean pitch of the steepest 50 m of any downhill run of 150 m or more. Heights come from cells of 10 m, which smooth cliffs and narrow gullies. Very steep runs are at least that steep. ${LINES_ONLY}`,
+      rule: "The steepest 100 m of any mapped run of 150 m or more, at least.",
+      explanation: `The mean pitch of the steepest 100 m of any downhill run of 150 m or more. Heights come from cells of 10 m, which smooth cliffs and narrow gullies. Very steep runs are at least that steep. ${LINES_ONLY}`,
       minimum: HIGH,
     },
   ],
@@ -70,8 +72,8 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
   [
     "longest_way_down",
     {
-      rule: "The longest way down over mapped runs that join.",
-      explanation: `The longest way down over runs that cross or end within 30 m of each other. It never climbs by more than some metres. It may follow several runs. ${LINES_ONLY}`,
+      rule: "The longest way down over mapped runs up to intermediate that join, from a lift to a lift.",
+      explanation: `The longest way down over novice, easy and intermediate runs that join. ${LIFT_TO_LIFT}`,
       minimum: HIGH,
     },
   ],
@@ -79,7 +81,7 @@ const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
     "longest_easy_way_down",
     {
       rule: "The longest way down from a lift to a lift over novice and easy runs alone.",
-      explanation: `The longest way down over novice and easy runs that join. It leads from the top of a lift to the bottom of one. ${LINES_ONLY}`,
+      explanation: `The longest way down over novice and easy runs that join. ${LIFT_TO_LIFT}`,
       minimum: HIGH,
     },
   ],
@@ -99,7 +101,7 @@ function facing(direction: string): FigureRule {
 function above(degrees: number): FigureRule {
   return {
     rule: `Share of the metres of mapped runs that are steeper than ${degrees}°.`,
-    explanation: `The share of the metres of downhill runs that are steeper than ${degrees}°. The pitch of a metre is that of the 50 m around it. ${LINES_ONLY}`,
+    explanation: `The share of the metres of downhill runs that are steeper than ${degrees}°. The pitch of a metre is that of the 100 m around it. ${LINES_ONLY}`,
     minimum: HIGH,
   };
 }
@@ -111,8 +113,8 @@ function snowAtStation(month: number): FigureRule {
   );
   return {
     rule: `Mean snowfall of ${name} at a weather station near it, 1981–2010 (NOAA NCEI).`,
-    explanation: `The mean snowfall of ${name} in 1981–2010 at the nearest weather station of the U.S. Climate Normals (NOAA NCEI). Slopes above the station get more.`,
-    minimum: "a station within 12 km, from 250 m below the base to 100 m above the peak",
+    explanation: `The mean snowfall of ${name} in 1981–2010 at the nearest weather station of the U.S. Climate Normals (NOAA NCEI) that lies at its base. Slopes above the station get more.`,
+    minimum: "a station within 12 km, from the base to 300 m above it, with no ridge between",
   };
 }
 

@@ -18,8 +18,10 @@ export interface Rating {
   readonly source: Source;
 }
 
-/** From here up a rating may be a highlight, below there a lowlight. */
+/** From here up a rating may be a highlight, and the top one of several; below LOWLIGHT_BELOW a lowlight. */
 export const HIGHLIGHT_FROM = 60;
+/** So many points of 100 apart two ratings are different: editors estimate no closer than that. */
+export const RATINGS_APART = 15;
 export const LOWLIGHT_BELOW = 50;
 const MAX_HIGHLIGHTS = 5;
 const MAX_LOWLIGHTS = 3;

@@ -273,7 +273,7 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
   pitch("expert_runs_pitch", "Pitch of expert runs"),
   share("runs_above_25", "Runs above 25°", "Runs above 25°, share", MEASURED),
   share("runs_above_30", "Runs above 30°", "Runs above 30°, share", MEASURED),
-  way("longest_way_down", "Longest way down"),
+  way("longest_way_down", "Longest intermediate way down"),
   way("longest_easy_way_down", "Longest easy way down"),
   ...SNOW_FIGURES.map(
     ({ name, title }): StatisticRow => ({

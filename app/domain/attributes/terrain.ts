@@ -43,11 +43,27 @@ export function quadrantShare(rose: Rose, direction: Direction): number | null {
   return Math.round((100 * (at(0) + (at(-1) + at(1)) / 2)) / total);
 }
 
+/** Degrees from the equator within which the sun stands on either side of it in the course of a year. */
+const TROPIC = 23.44;
+
+/** The directions that can face the nearer pole. */
+export type ShadedSide = "N" | "S";
+
 /**
- * How much of the vertical faces the pole of its hemisphere, where snow lies in the shade: north in the northern one. In per cent; null as above.
+ * The direction that faces the nearer pole, where snow lies in the shade. Null where the latitude is not known, and in the tropics, where no
+ * side does all year.
+ *
+ * @example shadedSide(-44.6) // "S"
  */
-export function shadedShare(rose: Rose, latitude: number): number | null {
-  return quadrantShare(rose, latitude >= 0 ? "N" : "S");
+export function shadedSide(latitude: number | null): ShadedSide | null {
+  if (latitude === null || Math.abs(latitude) < TROPIC) return null;
+  return latitude > 0 ? "N" : "S";
+}
+
+/** How much of the vertical faces the nearer pole, in per cent; null as above. */
+export function shadedShare(rose: Rose, latitude: number | null): number | null {
+  const side = shadedSide(latitude);
+  return side && quadrantShare(rose, side);
 }
 
 /** What is known of the downhill runs of a resort together. */

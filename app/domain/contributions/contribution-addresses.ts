@@ -47,6 +47,15 @@ export function textsPath(segment: string, shown: Partial<TextsShown> = {}): str
   return `${resortPath(segment)}/reviews${query && `?${query}`}`;
 }
 
+/** The parameter that names a text: its page of them is shown, wherever that is by now. */
+export const TEXT_PARAM = "text";
+
+/** A text on the page that shows it, for as long as it is there. */
+export function textPath(segment: string, id: string): string {
+  const query = new URLSearchParams({ [TEXT_PARAM]: id });
+  return `${resortPath(segment)}/reviews?${query}#text-${encodeURIComponent(id)}`;
+}
+
 /** The form in which a text about a resort is written, or changed. */
 export function writePath(segment: string, params: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams(params).toString();

@@ -1,7 +1,7 @@
 import { wordList } from "../word-list.ts";
 import { type GroupFilter, peopleOf } from "./group-filter.ts";
 import type { Person } from "./person.ts";
-import { findWant } from "./wants.ts";
+import { findWant, ratingOf, unknownWords as wordsWhereUnknown } from "./wants.ts";
 
 /** The people of a group, and what a resort is to them, in words. */
 
@@ -78,32 +78,50 @@ export interface GroupScoreWords {
 /**
  * Whom a resort serves worst, and how it is on average; or for whom it is not rated. Scores are cut to whole numbers as everywhere.
  *
- * @param names of personNames
- * @example groupReason({ worst: 55.2, mean: 71.7, least_served: [0], values: [55.2, 88.2] }, ["the beginner", "the expert"])
+ * @param isRated whether the resort has a rating of that name
+ * @example groupReason({ worst: 55.2, mean: 71.7, least_served: [0], values: [55.2, 88.2] }, ["ski.beginner", "ski.expert"].map(parsePerson), () => true)
  *   // "Worst served: the beginner, 55. On average 71"
  */
 export function groupReason(
   { worst, mean, least_served, values }: GroupScoreWords,
-  names: readonly string[],
+  people: readonly Person[],
+  isRated: (rating: string) => boolean,
 ): string {
+  const names = personNames(people);
   const isKnown = worst !== null && worst !== undefined && mean !== null && mean !== undefined;
-  if (!isKnown) return unknownWords(values, names);
+  if (!isKnown) return unknownWords(values, people, isRated);
   if (names.length === 1) return `Score for ${names[0]}: ${Math.floor(worst)}`;
   if (least_served.length === names.length) return `Serves all of you alike, ${Math.floor(worst)}`;
   return `Worst served: ${namesAt(least_served, names)}, ${Math.floor(worst)}. On average ${Math.floor(mean)}`;
 }
 
 /** The same in a column of its own: "the beginner", or for whom it is not rated. */
-export function servedWorst({ least_served, values }: GroupScoreWords, names: readonly string[]): string {
-  const words = least_served.length > 0 ? namesAt(least_served, names) : unknownWords(values, names);
-  return capitalised(words);
+export function servedWorst(
+  { least_served, values }: GroupScoreWords,
+  people: readonly Person[],
+  isRated: (rating: string) => boolean,
+): string {
+  const isKnown = least_served.length > 0;
+  return capitalised(
+    isKnown ? namesAt(least_served, personNames(people)) : unknownWords(values, people, isRated),
+  );
 }
 
-function unknownWords(values: GroupScoreWords["values"], names: readonly string[]): string {
+/** Of whom it is not known, and what they want that the resort is not rated for. */
+function unknownWords(
+  values: GroupScoreWords["values"],
+  people: readonly Person[],
+  isRated: (rating: string) => boolean,
+): string {
   const unknown = values.flatMap((value, index) => (value === null ? [index] : []));
-  return unknown.length === names.length && names.length > 1
-    ? "Not rated for any of you"
-    : `Not rated for ${namesAt(unknown, names)}`;
+  const wants = new Set(unknown.flatMap((index) => people[index]?.wants ?? []));
+  const titles = [...wants].filter((want) => !isRated(ratingOf(want))).map(wordsWhereUnknown);
+  const whom =
+    unknown.length === people.length && people.length > 1
+      ? "any of you"
+      : namesAt(unknown, personNames(people));
+  const what = titles.length > 0 ? `: ${wordList(titles, MAX_NAMES)} not known here` : "";
+  return `Not rated for ${whom}${what}`;
 }
 
 function namesAt(places: readonly number[], names: readonly string[]): string {

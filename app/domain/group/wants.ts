@@ -1,5 +1,6 @@
 import { inPageOrder, type Weights } from "../scores/own-score.ts";
 import { addWeights } from "../scores/weight-presets.ts";
+import { NEAR_STATION } from "../trip/trip-params.ts";
 
 /**
  * What each of a group looks for, as weights of ratings. A sport and a level make the ground, wants are added to it; of a rating in several the
@@ -14,14 +15,17 @@ export type Level = (typeof LEVELS)[number];
 interface WantRow {
   readonly name: string;
   readonly title: string;
+  /** The first says the most of it: where that is not rated, it is not known whether a resort has what is wanted. */
   readonly weights: Weights;
+  /** What is not known then, where that is not its title. */
+  readonly unknown?: string;
 }
 
 /** The first four are shown from the start, the others under "More". The names are part of shared links: never rename one. */
 export const WANTS = [
   { name: "snow", title: "Snow", weights: { snow_quality: 5, snow_reliability: 4, fresh_tracks: 2 } },
   { name: "quiet", title: "Quiet slopes", weights: { uncrowded: 5 } },
-  { name: "value", title: "Low prices", weights: { affordability: 5, money_saving_potential: 4 } },
+  { name: "value", title: "Low prices", weights: { affordability: 5 } },
   { name: "nightlife", title: "Nightlife", weights: { night_life: 5, apres: 4 } },
   { name: "family", title: "Children", weights: { family_friendly: 5, child_friendly: 4 } },
   { name: "park", title: "Terrain park", weights: { terrain_park: 5 } },
@@ -35,16 +39,33 @@ export const WANTS = [
   { name: "doorstep", title: "Runs at the door", weights: { ski_in_ski_out: 5 } },
   { name: "scenery", title: "Scenery", weights: { scenery: 5 } },
   { name: "food", title: "Good food", weights: { restaurants_cafes: 5 } },
-  { name: "train", title: "Train and bus", weights: { public_transport_access: 5 } },
+  // A railway station nearby, which is no rating: a resort with buses alone is not reached by train.
+  { name: "train", title: "By train", weights: {}, unknown: "a railway station nearby" },
   { name: "access", title: "Adaptive skiing", weights: { adaptive_access: 5 } },
   {
     name: "work",
     title: "Remote work",
-    weights: { digital_nomad: 5, connectivity: 5, cafes_to_work_from: 3 },
+    weights: { digital_nomad: 5, connectivity: 5 },
   },
 ] as const satisfies readonly WantRow[];
 
 export type Want = (typeof WANTS)[number]["name"];
+
+/**
+ * The rating that says whether a resort has what is wanted, or NEAR_STATION.
+ *
+ * @example ratingOf("offpiste") // "slackcountry_accessibility"
+ */
+export function ratingOf(want: Want): string {
+  return Object.keys(findWant(want)?.weights ?? {})[0] ?? NEAR_STATION;
+}
+
+/** @example unknownWords("train") // "a railway station nearby" */
+export function unknownWords(want: Want): string {
+  const { title = want, unknown = title.charAt(0).toLowerCase() + title.slice(1) }: Partial<WantRow> =
+    findWant(want) ?? {};
+  return unknown;
+}
 
 /** How many wants are offered before "More". */
 export const FIRST_WANTS = 4;
@@ -77,7 +98,6 @@ const OFF_SNOW: Weights = {
   non_skier_activities: 5,
   scenery: 3,
   restaurants_cafes: 3,
-  shops: 2,
   cultural_experience: 2,
 };
 

@@ -1,5 +1,5 @@
 import { type Attribute, LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
-import { isOfHolidays } from "../attributes/scores.ts";
+import { HIGHLIGHT_FROM, isOfHolidays, RATINGS_APART } from "../attributes/scores.ts";
 
 /** What sets compared resorts apart, in words made from their figures and ratings. */
 
@@ -33,7 +33,7 @@ const FOR_WHOM: Readonly<Record<string, string>> = {
 
 /** The longest sentence of a page. */
 const MAX_WORDS = 20;
-/** Ratings are whole numbers that people chose: less apart than this is no difference to speak of. In shares of the scale. */
+/** Figures that are less apart than this are no difference to speak of. In shares of the scale. */
 const LEAST_LEAD = 0.03;
 /** A figure is measured, a rating is most often an estimate: that much farther ahead one has to be in it. */
 const RATING_WEIGHT = 0.4;
@@ -76,11 +76,13 @@ function leadIn(attribute: Attribute, resorts: readonly ComparedFigures[]): Lead
   if (!lead || !values.every((value) => value !== undefined)) return null;
   const [first = 0, second = 0] = values.toSorted((one, other) => other - one);
   const distance = (first - second) / (max - min);
-  if (distance < LEAST_LEAD) return null;
+  const isRating = category === "Rating";
+  if (isRating ? first < HIGHLIGHT_FROM || first - second < RATINGS_APART : distance < LEAST_LEAD)
+    return null;
   return {
     resort: values.indexOf(first),
     words: lead[resorts.length > 2 ? 0 : 1],
-    distance: distance * (category === "Rating" ? RATING_WEIGHT : 1),
+    distance: distance * (isRating ? RATING_WEIGHT : 1),
   };
 }
 

@@ -1,3 +1,4 @@
+import { HIGHLIGHT_FROM, RATINGS_APART } from "../attributes/scores.ts";
 import { MAX_COMPARED } from "../limits.ts";
 import { encodePart } from "../urls.ts";
 import { segmentsIn } from "./compare-selection.ts";
@@ -82,14 +83,28 @@ export function parseComparison(params: URLSearchParams): AskedComparison {
 }
 
 /**
- * Which of the values are the best, ties included: none while fewer than two are known or none differs.
+ * Which of the values are the best, ties included: none while fewer than two are known or the others are not behind.
  *
+ * @param apart how far behind the next one has to be
  * @example bestOf([3, null, 7, 7]) // [false, false, true, true]
  * @example bestOf([7, null, 7]) // [false, false, false]
+ * @example bestOf([42, 50, 20], 15) // [false, false, false]
  */
-export function bestOf(values: readonly (number | null)[]): boolean[] {
+export function bestOf(values: readonly (number | null)[], apart = 0): boolean[] {
   const known = values.filter((value) => value !== null);
   const best = Math.max(...known);
-  const differ = known.some((value) => value !== best);
-  return values.map((value) => differ && value === best);
+  const others = known.filter((value) => value !== best);
+  const isAhead = others.length > 0 && best - Math.max(...others) >= apart;
+  return values.map((value) => isAhead && value === best);
+}
+
+/**
+ * The same of ratings, of which a low one is not the best, and an estimate only with some distance.
+ *
+ * @example bestRatingOf([42, 20], false) // [false, false]
+ * @example bestRatingOf([70, 60], true) // [false, false]
+ */
+export function bestRatingOf(values: readonly (number | null)[], isEstimate: boolean): boolean[] {
+  const best = bestOf(values, isEstimate ? RATINGS_APART : 0);
+  return values.map((value, index) => best[index] === true && (value ?? 0) >= HIGHLIGHT_FROM);
 }

@@ -1,4 +1,5 @@
 import { findAttribute } from "../attributes/attributes.ts";
+import { RATINGS_APART } from "../attributes/scores.ts";
 import type { Condition, ResortFilter } from "./filters.ts";
 
 /**
@@ -22,8 +23,6 @@ export const LIKE_RATINGS = [
 ] as const;
 export const LIKE_RATING_SHARE = 0.25;
 
-/** So many points of 100 above is better: editors estimate no closer than that. */
-const BETTER_POINTS = 5;
 /** Of a figure, a tenth more. */
 const BETTER_PART = 10;
 const HIGHEST_RATING = 100;
@@ -50,13 +49,13 @@ export const WISHES: readonly Wish[] = [
  * What a resort has to fulfil to be better in one respect; null where the value is not known, or no value would be.
  *
  * @param value of the resort that others are compared with: a rating (0-100), or a metric figure
- * @example wishCondition("uncrowded", 35) // { type_name: "uncrowded", operator: ">=", value: "40" }
+ * @example wishCondition("uncrowded", 35) // { type_name: "uncrowded", operator: ">=", value: "50" }
  * @example wishCondition("piste_length", 322) // { type_name: "piste_length", operator: ">=", value: "355" }
  */
 export function wishCondition(name: string, value: number | undefined): Condition | null {
   if (value === undefined) return null;
   const isRating = findAttribute(name)?.category === "Rating";
-  const least = isRating ? Math.ceil(value) + BETTER_POINTS : Math.ceil(value + value / BETTER_PART);
+  const least = isRating ? Math.ceil(value) + RATINGS_APART : Math.ceil(value + value / BETTER_PART);
   if (isRating ? least > HIGHEST_RATING : value <= 0) return null;
   return { type_name: name, operator: ">=", value: String(least) };
 }

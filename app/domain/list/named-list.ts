@@ -18,6 +18,16 @@ export function isListLink(text: string): boolean {
   return LINK.test(text);
 }
 
+/**
+ * The link in what stands at its place in an address, without what mail programs and people put around it; null where a part of it is missing.
+ *
+ * @example linkIn("aB3dE6gH9jK2).") // "aB3dE6gH9jK2"
+ */
+export function linkIn(typed: string): string | null {
+  const [run = ""] = /[A-Za-z0-9]+/.exec(typed.replace(/[\s\u00AD\u200B-\u200D\uFEFF]+/gu, "")) ?? [];
+  return isListLink(run) ? run : null;
+}
+
 /** What others read in place of a title that operators have hidden: the list itself stays of use to whom its member gave the link. */
 export const HIDDEN_LIST_TITLE = "A list of resorts";
 

@@ -44,25 +44,39 @@ function distanceOf(wanted: string, name: string): Distance | null {
   return name.includes(wanted) ? 3 : null;
 }
 
+/** Kinds of suggestions in their order (specification, section 5), and ours behind them. */
+const KINDS = ["country", "continent", "resort", "region"] as const;
+export type SuggestionKind = (typeof KINDS)[number];
+
+/** What was found of each kind, the best first. */
+export type Found<Entry> = Readonly<Record<SuggestionKind, readonly Entry[]>>;
+
+/** A suggestion by the names that it may be meant by. */
+interface Named {
+  readonly title: string;
+  readonly also?: string | null | undefined;
+}
+
 /**
- * Whether resorts are listed before places: where one of them begins with the text, and of the places no word does. "Zer" means Zermatt and
- * not Azerbaijan, "swi" Switzerland.
- *
- * @param places names of the places that were found
- * @param resorts those of the resorts
+ * What was found in the order in which it is suggested: first whatever begins with the text, then what only contains it, both in the order of
+ * kinds. "Euro" means Europe before a region, and "zer" Zermatt before Azerbaijan.
  */
-export function resortsComeFirst(
-  text: string,
-  places: readonly string[],
-  resorts: readonly string[],
-): boolean {
+export function beginningsFirst<Entry extends Named>(text: string, found: Found<Entry>): Entry[] {
+  const all = KINDS.flatMap((kind) => found[kind]);
+  const begins = all.map((entry) => isBeginning(text, entry));
+  return [...all.filter((_, index) => begins[index]), ...all.filter((_, index) => !begins[index])];
+}
+
+/** The kinds of which something was found, in that order: first those of which one begins with the text. */
+export function kindsInOrder(text: string, found: Found<Named>): SuggestionKind[] {
+  const kinds = KINDS.filter((kind) => found[kind].length > 0);
+  const begins = (kind: SuggestionKind) => found[kind].some((entry) => isBeginning(text, entry));
+  return [...kinds.filter(begins), ...kinds.filter((kind) => !begins(kind))];
+}
+
+function isBeginning(text: string, { title, also }: Named): boolean {
   const wanted = comparable(text);
-  const distances = (names: readonly string[]) =>
-    names.map((name) => distanceOf(wanted, comparable(name)) ?? 3);
-  return (
-    distances(resorts).some((distance) => distance <= 1) &&
-    distances(places).every((distance) => distance === 3)
-  );
+  return [title, also ?? title].some((name) => (distanceOf(wanted, comparable(name)) ?? 3) <= 1);
 }
 
 /** How well the best of its names answers, less is better, and which that is: the label where none is better. */

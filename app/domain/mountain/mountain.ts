@@ -2,7 +2,7 @@ import { type LiftKind, RUN_GRADES, type RunGrade } from "../attributes/derived-
 
 /** The runs and lifts of a resort as OpenStreetMap has them: lines on the ground, with heights where they are known. */
 
-/** Longitude and latitude in degrees (WGS 84) to five decimals, and metres above sea level: of all points of a line, or of none. */
+/** Longitude and latitude in degrees (WGS 84) to five decimals, beyond 180 where a line crosses that meridian (antimeridian.ts), and metres above sea level: of all points of a line, or of none. */
 export type LinePoint = readonly [longitude: number, latitude: number, height?: number];
 export type Line = readonly LinePoint[];
 
@@ -32,6 +32,8 @@ export interface MappedRun {
   readonly isLit: boolean | null;
   /** In the direction of the mapping, which need not be downhill. */
   readonly line: Line;
+  /** Closed outlines of what an area leaves out; only where there are any. */
+  readonly holes?: readonly Line[];
 }
 
 export interface MappedLift {

@@ -14,6 +14,27 @@ const COUNTRIES = new Map([
 COUNTRIES.delete("");
 
 /**
+ * The address below /resorts/in of the one place that a list is narrowed to; null for none and for several.
+ *
+ * @example addressOfPlace({ countryId: ["AT"] }) // "austria"
+ */
+export function addressOfPlace({ continentId = [], countryId = [], placeId = [] }: Place): string | null {
+  const names = [
+    ...continentId.map((id) => {
+      const continent = CONTINENTS.find(({ continent_id }) => String(continent_id) === id);
+      return continent && continentSlug(continent.name);
+    }),
+    ...countryId.map((code) => {
+      const country = ENGLISH_COUNTRIES.find(({ value }) => value === code);
+      return country && countryAddress(country.label);
+    }),
+    ...placeId,
+  ];
+  const [only] = names;
+  return names.length === 1 && only !== undefined ? only : null;
+}
+
+/**
  * What an address below /resorts/in narrows a list to: a continent, a country by any of its names or its code, else a state, its country
  * given in the same way, or a named region. The last two may not exist.
  *

@@ -3,7 +3,7 @@ import { MY_SCORE_TITLE } from "../messages.ts";
 import { wordList } from "../word-list.ts";
 import { inPageOrder, type Weights } from "./own-score.ts";
 
-/** Weights to begin with, for the lifestyles that ratings can say. */
+/** Weights to begin with, for the lifestyles that ratings can say: of ratings that many resorts have, since no others are offered. */
 const WEIGHTS: Readonly<Record<string, Weights>> = {
   family: {
     family_friendly: 5,
@@ -30,17 +30,16 @@ const WEIGHTS: Readonly<Record<string, Weights>> = {
     backcountry_accessibility: 3,
     snow_quality: 3,
   },
-  freestyle: { terrain_park: 5, board_friendly: 3, positive_vibes: 2, apres: 2 },
+  freestyle: { terrain_park: 5, board_friendly: 3, apres: 2 },
   luxury: {
     restaurants_cafes: 5,
     ski_in_ski_out: 4,
     grooming: 3,
     lift_access: 3,
     scenery: 3,
-    shops: 2,
   },
-  budget: { affordability: 5, money_saving_potential: 4, public_transport_access: 3, camper_friendly: 2 },
-  nightlife: { night_life: 5, apres: 5, restaurants_cafes: 2, positive_vibes: 2 },
+  budget: { affordability: 5, public_transport_access: 3 },
+  nightlife: { night_life: 5, apres: 5, restaurants_cafes: 2 },
   "season-worker": {
     seasonal_worker: 5,
     job_availability: 4,
@@ -52,8 +51,6 @@ const WEIGHTS: Readonly<Record<string, Weights>> = {
     digital_nomad: 5,
     connectivity: 5,
     livability: 3,
-    cafes_to_work_from: 3,
-    co_working_spaces: 3,
     housing_availability: 2,
   },
 };

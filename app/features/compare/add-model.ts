@@ -55,7 +55,7 @@ export function addModel(text: string, found: Found | null, comparison: Comparis
     return { ...nothing, message: `${MAX_COMPARED} resorts fit side by side: remove one to add another.` };
   }
   if (!found) return nothing;
-  if ("failure" in found) return { ...nothing, message: `${SEARCH.failure}. ${found.failure}.` };
+  if ("failure" in found) return { ...nothing, message: `${SEARCH.failure}: ${found.failure}.` };
   const { data, paginatorInfo } = found.result;
   if (paginatorInfo.total === 0) {
     const tooShort = `Type at least ${SEARCH_THRESHOLD} characters of its name.`;

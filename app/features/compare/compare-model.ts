@@ -13,7 +13,7 @@ import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { type ComparedCalendar, comparedCalendars } from "../calendar/calendar-of-resort.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
-import { ESTIMATE, type LegendEntry } from "../resort/card/legend.ts";
+import { ESTIMATE, type LegendEntry, REST_ON } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 import { plural } from "../resort/source-labels.ts";
@@ -220,7 +220,8 @@ function notices({ asked: { surplus }, unknown, weights, group }: CompareModelSo
 
 const BEST: LegendEntry = {
   icon: "best",
-  words: "Best in its row: the highest value, which may not be the best for you.",
+  words:
+    "Best in its row: the highest value; a rating only from 60 on, and 15 ahead where estimated. It may not be the best for you.",
 };
 /**
  * Estimates of the editors are said once where no member has rated anything that is compared; else each is marked.
@@ -230,10 +231,10 @@ function withSharedSource(groups: CompareGroup[]): { groups: CompareGroup[]; leg
     .filter(({ share, shown, mark }) => shown !== null && (share !== null || mark !== null))
     .map(({ mark }) => mark);
   if (!marks.includes("editors")) return { groups, legend: [] };
-  if (marks.includes(null)) return { groups, legend: [ESTIMATE] };
+  if (marks.includes(null)) return { groups, legend: [ESTIMATE, REST_ON] };
   return {
     groups: groups.map((group) => ({ ...group, rows: group.rows.map(withoutEditors) })),
-    legend: [sentence("Our editors' scores, until riders rate.")],
+    legend: [sentence("Our editors' scores, until riders rate."), REST_ON],
   };
 }
 

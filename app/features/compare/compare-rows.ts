@@ -8,7 +8,7 @@ import {
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
-import { bestOf } from "#app/domain/list/compare.ts";
+import { bestOf, bestRatingOf } from "#app/domain/list/compare.ts";
 import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
@@ -280,7 +280,10 @@ function valueRow(
   const values = resorts.map(knownOf);
   const isMarked = isRating || name === "total_score" || findAttribute(name)?.isMoreBetter === true;
   // What reads alike is alike: no visitor sees the decimals that are not shown.
-  const best = bestOf(values.map((known) => known && Number(known.value.toFixed(known.decimals))));
+  const shown = values.map((known) => known && Number(known.value.toFixed(known.decimals)));
+  const isAttribute = findAttribute(name)?.category === "Rating";
+  const isEstimate = values.some((known) => known?.mark === "editors");
+  const best = isAttribute ? bestRatingOf(shown, isEstimate) : bestOf(shown);
   return {
     kind: "value",
     name,

@@ -1,6 +1,7 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
-import { roseOf } from "#app/domain/attributes/aspect.ts";
+import { roseOf, shadedSideOf } from "#app/domain/attributes/aspect.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { shownMonth } from "#app/domain/days.ts";
 import {
   DRAWING_HEIGHT_WITHOUT_FOOT,
   LEAST_METRES,
@@ -24,6 +25,8 @@ interface ComparedDrawing {
   readonly share: number;
   /** "About 3.1 km across". */
   readonly size: string;
+  /** The month of the mapping; null where it is not known. */
+  readonly mapped: string | null;
   /** What is drawn. */
   readonly words: string;
 }
@@ -64,6 +67,7 @@ export function comparedDrawings(
         width,
         share: rounded((width * metresPerUnit) / widest),
         size: `${metres > LEAST_METRES ? "About" : "At most"} ${formatFigure(DISTANCE, metres / 1000, units)} across`,
+        mapped: shownMonth(mountain.mapped),
         words: `${runsAndLifts(mountain)} of ${title} from above`,
       };
     }),
@@ -80,8 +84,8 @@ export function rosesOf(
   units: UnitSystem,
 ): ReadonlyMap<string, AspectModel> {
   return new Map(
-    (sources?.resortRecords ?? []).flatMap(({ id, rose }) => {
-      const aspect = aspectModel(roseOf(rose), null, units);
+    (sources?.resortRecords ?? []).flatMap(({ id, rose, shaded_side }) => {
+      const aspect = aspectModel(roseOf(rose), shadedSideOf(shaded_side), null, units);
       return aspect ? [[id, aspect] as const] : [];
     }),
   );

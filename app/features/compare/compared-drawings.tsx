@@ -10,7 +10,7 @@ const TINY = 0.06;
 /** The drawing of one column, without its own scale and north: all columns share theirs. */
 export function ComparedDrawingCell({ drawing, tallest }: { drawing: Drawing; tallest: number }) {
   if (!drawing) return <span className="compare-unknown">No runs mapped</span>;
-  const { title, src, listHref, width, share, size, words } = drawing;
+  const { title, src, listHref, width, share, size, mapped, words } = drawing;
   return (
     <div className="compared-drawing run-colours" style={{ "--tallest": tallest }}>
       <div className="compared-drawing__frame">
@@ -25,7 +25,7 @@ export function ComparedDrawingCell({ drawing, tallest }: { drawing: Drawing; ta
         </svg>
       </div>
       <p className="compared-drawing__words">
-        <span>{size}</span>
+        <span>{mapped ? `${size}, mapped ${mapped}` : size}</span>
         <Link to={listHref} className="compared-drawing__list">
           Runs and lifts
           <span className="visually-hidden">

@@ -1,3 +1,5 @@
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
+
 /** What a source of the index is, for people. */
 export interface IndexSourceText {
   /** As the backend calls it. */
@@ -38,8 +40,7 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
   {
     name: "curated",
     title: "What the editors add",
-    gives:
-      "Descriptions, tips, seasons, features and figures of well-known resorts. Also our editors' scores, until riders rate.",
+    gives: `Descriptions, tips, seasons, features and figures of well-known resorts. Also our editors' scores, until riders rate. ${ESTIMATES_REST_ON}`,
     licence: ODBL,
     links: [],
   },

@@ -12,7 +12,7 @@ export function BestResorts({ best }: { best: Best }) {
           All resorts
         </Link>
       </SectionHeading>
-      <RankedCards cards={best.cards} legend={best.legend} />
+      <RankedCards cards={best.cards} legend={best.legend} isByScore />
     </section>
   );
 }

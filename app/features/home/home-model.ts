@@ -17,7 +17,12 @@ import { cardList } from "../resort/card/card-list.ts";
 import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
-import { type CountryCounts, countryCounts } from "../resort/index-knowledge.ts";
+import {
+  type CountryCounts,
+  countryCounts,
+  indexKnowledge,
+  offersLifestyle,
+} from "../resort/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { newGroupHref } from "../resort-list/own-score-links.ts";
@@ -143,7 +148,10 @@ export function homeModel(source: HomeSource): HomeModel {
   const counts = home && countsOf(home);
   const countOf = (name: string) => counts?.get(countName(name)) ?? null;
   const worldwide = countOf(WORLDWIDE.name);
-  const lifestyles = LIFESTYLES.map((lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }));
+  const knowledge = indexKnowledge(extensions?.indexCounts ?? null);
+  const lifestyles = LIFESTYLES.filter((lifestyle) => offersLifestyle(knowledge, lifestyle)).map(
+    (lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }),
+  );
   return {
     hero: { title: cmsPage?.title || TITLE, lead: cmsPage?.description || LEAD },
     day: dayModel(home?.day.data[0], extensions && { resortRecords: extensions.dayRecords }, units),

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { accountHref, membershipHref } from "#app/domain/accounts/account.ts";
-import { PRO_UPSELL } from "#app/domain/messages.ts";
+import { ESTIMATES_REST_ON, PRO_UPSELL } from "#app/domain/messages.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,7 +19,7 @@ const SOURCES: readonly { title: string; icon: IconName; text: ReactNode }[] = [
   {
     title: "Editors",
     icon: "star",
-    text: "Our editors' scores are marked as estimates, until riders rate.",
+    text: `Our editors' scores are marked as estimates, until riders rate. ${ESTIMATES_REST_ON}`,
   },
   {
     title: "Derived",

@@ -6,6 +6,7 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { type Failure, failureIn, typedText } from "../form/failure.ts";
 import type { Choice } from "../form/member-form.tsx";
+import { UsernameField } from "../form/username-field.tsx";
 import { useRootData } from "../page/root-data.ts";
 import { BACK, choicesOf, type DecisionChoice } from "./decision-choices.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
@@ -21,6 +22,7 @@ interface DecisionFormProps {
 /** What an operator can decide about a case, and what its member reads of it; or one decision, asked once more. */
 export function DecisionForm({ one, isOne, failure }: DecisionFormProps) {
   const { form, about, author } = one;
+  const root = useRootData();
   const own = failureIn(failure, form);
   const asks = own?.asks;
   const choices = choicesOf(one);
@@ -59,13 +61,16 @@ export function DecisionForm({ one, isOne, failure }: DecisionFormProps) {
             </section>
           ))}
           {asks === "password" && (
-            <TextField
-              label="Your password, to confirm that it is you"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              error={own?.problems.password}
-            />
+            <>
+              <UsernameField username={root?.member?.username} />
+              <TextField
+                label="Your password, to confirm that it is you"
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                error={own?.problems.password}
+              />
+            </>
           )}
         </>
       ) : (

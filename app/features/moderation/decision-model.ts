@@ -87,7 +87,7 @@ function aboutWords(
   if (is_about_text) return "A text that is deleted";
   if (list) return listWords(list.title);
   if (trip && isOwn && kind === "voter") return ownVoterWords(trip);
-  if (trip) return tripWords(kind, trip.title);
+  if (trip) return tripWords(kind, trip);
   if (isOwn) return OWN_PARTS[kind] ?? "Your profile";
   return username ? partWords(kind, username) : "A former member";
 }
@@ -103,17 +103,26 @@ export function listWords(title: string | null | undefined): string {
   return title ? `What the list “${title}” says` : "A list that is deleted";
 }
 
+interface DecidedTrip {
+  readonly title?: string | null;
+  /** A voter without an account. */
+  readonly is_guest: boolean;
+}
+
 /** What a decision about a trip or one of its voters is about. */
-export function tripWords(kind: string, title: string | null | undefined): string {
-  if (kind === "voter")
-    return title ? `The name “${title}” on a trip, with its words` : "Votes that are deleted";
+export function tripWords(kind: string, { title, is_guest }: DecidedTrip): string {
+  if (kind === "voter") {
+    if (!title) return "Votes that are deleted";
+    return `The name “${title}”${is_guest ? " of a guest" : ""} on a trip, with its words`;
+  }
   return title ? `What the trip “${title}” says` : "A trip that is deleted";
 }
 
 /** The same for the trip's owner, who reads no more of another voter than which trip it is on. */
-function ownVoterWords({ link, title }: { link: string; title?: string | null }): string {
+function ownVoterWords({ link, ...trip }: DecidedTrip & { readonly link: string }): string {
+  const { title } = trip;
   const isOwnName = parseTripTarget(link)?.voter != null;
-  return title && !isOwnName ? `A name on the trip “${title}”, with its words` : tripWords("voter", title);
+  return title && !isOwnName ? `A name on the trip “${title}”, with its words` : tripWords("voter", trip);
 }
 
 /** A moment (ISO 8601) as the day that it was. */

@@ -88,7 +88,7 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
   const text = contribution ? moderatedText({ ...contribution, text: found.text }) : null;
   const isOfMember = text === null && list === null && trip === null;
   const username = author?.username ?? "";
-  const title = list ? listWords(list.title) : trip ? tripWords(kind, trip.title) : partWords(kind, username);
+  const title = list ? listWords(list.title) : trip ? tripWords(kind, trip) : partWords(kind, username);
   return {
     form: target,
     kind: text ? "text" : (MEMBER_PARTS.find((part) => part === kind) ?? "profile"),

@@ -60,6 +60,7 @@ function runOf({
   is_groomed,
   is_lit,
   id,
+  holes,
 }: Ways["run_ways"][number]): MappedRun[] {
   return lineOf(line).map((points) => ({
     id,
@@ -71,6 +72,7 @@ function runOf({
     isGroomed: is_groomed ?? null,
     isLit: is_lit ?? null,
     line: points,
+    ...(holes.length > 0 && { holes: holes.flatMap(lineOf) }),
   }));
 }
 

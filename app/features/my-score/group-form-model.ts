@@ -1,13 +1,17 @@
 import { hasGroup, NO_GROUP, peopleOf } from "#app/domain/group/group-filter.ts";
 import { formatPerson, MAX_PEOPLE, type Person } from "#app/domain/group/person.ts";
+import { ratingOf, WANTS, type Want } from "#app/domain/group/wants.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 import { newGroupHref } from "../resort-list/own-score-links.ts";
 import { carriedFields } from "./carried-fields.ts";
 
 /** The form that says who travels together. */
 export interface GroupFormModel {
   readonly people: readonly Person[];
+  /** What they can want: what many resorts are rated for, and what one of them wants already. */
+  readonly wants: readonly OfferedWant[];
   readonly canAdd: boolean;
   /** The chosen bound; empty for none. */
   readonly least: string;
@@ -30,14 +34,25 @@ const BOUNDS = [40, 50, 60, 70];
 const ONE_DIGIT = /^\d$/;
 const NEXT_PERSON: Person = { sport: "ski", level: "intermediate", wants: [] };
 
+interface OfferedWant {
+  readonly name: Want;
+  readonly title: string;
+}
+
 /** Null where the address says no group. */
-export function groupFormModel(state: ListState): GroupFormModel | null {
+export function groupFormModel(
+  state: ListState,
+  { isOffered }: Pick<IndexKnowledge, "isOffered">,
+): GroupFormModel | null {
   const { filter } = state;
   if (!hasGroup(filter)) return null;
   const people = peopleOf(filter);
   const { least } = filter;
   return {
     people,
+    wants: WANTS.filter(
+      ({ name }) => isOffered(ratingOf(name)) || people.some(({ wants }) => wants.includes(name)),
+    ).map(({ name, title }) => ({ name, title })),
     canAdd: people.length < MAX_PEOPLE,
     least: least === undefined ? "" : String(least),
     bounds: least === undefined || BOUNDS.includes(least) ? BOUNDS : [...BOUNDS, least].sort((a, b) => a - b),

@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { personField } from "#app/domain/group/group-fields.ts";
 import type { Person } from "#app/domain/group/person.ts";
-import { FIRST_WANTS, LEVELS, type Level, SPORTS, type Sport, WANTS } from "#app/domain/group/wants.ts";
+import { FIRST_WANTS, LEVELS, type Level, SPORTS, type Sport } from "#app/domain/group/wants.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields, SelectField } from "#app/ui/controls/field.tsx";
@@ -22,7 +22,7 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = {
 
 /** Who travels together: a plain GET form that leads to the list in the order of the worst served of them. */
 export function GroupForm({ group }: { group: GroupFormModel }) {
-  const { people, canAdd, least, bounds, carried, listHref } = group;
+  const { people, wants, canAdd, least, bounds, carried, listHref } = group;
   const { key } = useLocation();
   useFocusOnAnchor();
   return (
@@ -37,7 +37,7 @@ export function GroupForm({ group }: { group: GroupFormModel }) {
           <ol key={key} className="group-form">
             {people.map((person, index) => (
               <li key={personId(index)}>
-                <PersonFields person={person} index={index} canRemove={people.length > 1} />
+                <PersonFields person={person} index={index} offered={wants} canRemove={people.length > 1} />
               </li>
             ))}
           </ol>
@@ -87,9 +87,14 @@ interface PersonProps {
   index: number;
 }
 
-function PersonFields({ person, index, canRemove }: PersonProps & { canRemove: boolean }) {
+interface PersonFieldsProps extends PersonProps {
+  offered: GroupFormModel["wants"];
+  canRemove: boolean;
+}
+
+function PersonFields({ person, index, offered, canRemove }: PersonFieldsProps) {
   const { wants } = person;
-  const [first, more] = [WANTS.slice(0, FIRST_WANTS), WANTS.slice(FIRST_WANTS)];
+  const [first, more] = [offered.slice(0, FIRST_WANTS), offered.slice(FIRST_WANTS)];
   const wanted = more.filter(({ name }) => wants.includes(name)).length;
   return (
     <fieldset id={personId(index)} tabIndex={-1} className="group-form__person panel">
@@ -127,11 +132,13 @@ function PersonFields({ person, index, canRemove }: PersonProps & { canRemove: b
       </Choices>
       <Choices legend="What matters most">
         <Wants names={first} person={person} index={index} />
-        <Disclosure summary={wanted > 0 ? `More, ${wanted} chosen` : "More"} isOpen={wanted > 0}>
-          <div className="group-form__row">
-            <Wants names={more} person={person} index={index} />
-          </div>
-        </Disclosure>
+        {more.length > 0 && (
+          <Disclosure summary={wanted > 0 ? `More, ${wanted} chosen` : "More"} isOpen={wanted > 0}>
+            <div className="group-form__row">
+              <Wants names={more} person={person} index={index} />
+            </div>
+          </Disclosure>
+        )}
       </Choices>
       {canRemove && (
         <Button
@@ -152,7 +159,7 @@ function PersonFields({ person, index, canRemove }: PersonProps & { canRemove: b
   );
 }
 
-function Wants({ names, person, index }: PersonProps & { names: readonly (typeof WANTS)[number][] }) {
+function Wants({ names, person, index }: PersonProps & { names: GroupFormModel["wants"] }) {
   return names.map(({ name, title }) => (
     <Choice
       key={name}

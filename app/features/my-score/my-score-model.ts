@@ -1,5 +1,6 @@
 import type { IndexCountsQuery, StrengthsQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { hasGroup } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "#app/domain/scores/own-score.ts";
 import { addWeights, holdsPreset, WEIGHT_PRESETS, withoutPreset } from "#app/domain/scores/weight-presets.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
+import { wantNotes, weightNotes } from "../resort/few-known.ts";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { carriedFields } from "./carried-fields.ts";
@@ -55,6 +57,8 @@ export interface MyScoreModel {
   } | null;
   /** The rest of the list's address, which both forms send along. */
   readonly carried: Readonly<Record<string, string>>;
+  /** What of the choice is known of few resorts, or of none. */
+  readonly notes: readonly string[];
   /** The weights so far, which the form that looks for a resort sends along. */
   readonly weights: string;
   /** The list without weights. */
@@ -83,26 +87,29 @@ export function myScoreModel({
   counts,
 }: MyScoreSource): MyScoreModel {
   const resort = strengths?.resortsByUrlSegments[0]?.resort ?? null;
-  const own = resort && strengths ? weightsLike(strengths.strengths) : NO_WEIGHTS;
+  const knowledge = indexKnowledge(counts);
+  const own = resort && strengths ? weightsLike(strengths.strengths.filter(knowledge.isOffered)) : NO_WEIGHTS;
   const weights = addWeights(state.weights, own);
-  const { missing } = indexKnowledge(counts);
   const carried = carriedFields(state);
   return {
     ways: scoreWays(state),
     invalid: describeInvalid(invalid),
-    group: groupFormModel(state),
+    group: groupFormModel(state, knowledge),
+    notes: hasGroup(state.filter) ? wantNotes(state.filter, knowledge) : weightNotes(weights, knowledge),
     groups: attributesByGroup("Rating")
       .map(({ group, attributes }) => ({
         title: group.title,
         weights: attributes
-          .filter(({ name }) => !missing.includes(name) || weights[name] !== undefined)
+          .filter(({ name }) => knowledge.isOffered(name) || weights[name] !== undefined)
           .map(({ name, title }) => ({ field: weightField(name), title, weight: weights[name] ?? 0 })),
         isOpen: hasWeights(weights)
           ? attributes.some(({ name }) => weights[name] !== undefined)
           : FIRST_GROUPS.includes(group.name),
       }))
       .filter((group) => group.weights.length > 0),
-    presets: WEIGHT_PRESETS.map((preset) => ({
+    presets: WEIGHT_PRESETS.filter(
+      (preset) => Object.keys(preset.weights).every(knowledge.isOffered) || holdsPreset(weights, preset),
+    ).map((preset) => ({
       name: preset.name,
       title: preset.title,
       isCurrent: holdsPreset(weights, preset),

@@ -34,6 +34,7 @@ export function MyScorePage({ view }: { view: MyScoreModel }) {
         <p className="lead">{group ? GROUP_LEAD : OWN_LEAD}</p>
       </header>
       <InvalidParamsNotice invalid={view.invalid} />
+      {view.notes.length > 0 && <p role="note">{view.notes.join(" ")}</p>}
       {group ? <GroupForm group={group} /> : <OwnForm view={view} />}
     </div>
   );

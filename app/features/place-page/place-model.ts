@@ -21,6 +21,12 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
+import {
+  type IndexCounts,
+  type IndexKnowledge,
+  indexKnowledge,
+  offersLifestyle,
+} from "../resort/index-knowledge.ts";
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
@@ -94,6 +100,7 @@ export function placeVariables(address: string): PlaceQueryVariables {
 interface PlaceKnowledge {
   readonly trip: PlaceTripQuery["placeTrip"];
   readonly lifestyles: LifestyleCounts;
+  readonly indexCounts: IndexCounts;
   readonly map: FramedMap | null;
 }
 
@@ -130,7 +137,7 @@ export function placeModel(
     figures,
     trip: placeTripModel(known.trip, listHref, units),
     map: known.map,
-    lifestyles: lifestyleLinks(filter.locationType, known.lifestyles),
+    lifestyles: lifestyleLinks(filter.locationType, known.lifestyles, indexKnowledge(known.indexCounts)),
     calendar: calendarOfPlace(place, today),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
@@ -203,10 +210,15 @@ function countedPlace({ address, title, kind, country, resorts }: AskedPlace["pl
 }
 
 /** The lists of the resorts of a place that are good for a way to ride; without those that would be empty. */
-function lifestyleLinks(locationType: Place, counts: LifestyleCounts): CountedLink[] {
-  return LIFESTYLES.flatMap(({ name, title, filter, order }) => {
+function lifestyleLinks(
+  locationType: Place,
+  counts: LifestyleCounts,
+  knowledge: Pick<IndexKnowledge, "isOffered">,
+): CountedLink[] {
+  return LIFESTYLES.flatMap((lifestyle) => {
+    const { name, title, filter, order } = lifestyle;
     const count = counts?.get(name) ?? 0;
-    if (count === 0) return [];
+    if (count === 0 || !offersLifestyle(knowledge, lifestyle)) return [];
     const href = listUrl({ filter: { groupedType: filter.groupedType, locationType }, order });
     return [{ name: title, code: null, href, count: formatNumber(count) }];
   });

@@ -102,7 +102,7 @@ function Best({ view: { best, bestTitle, legend, listHref } }: { view: PlaceMode
       <SectionHeading id="best" title={bestTitle}>
         <Link to={listHref}>All of them</Link>
       </SectionHeading>
-      <RankedCards cards={best} legend={legend} />
+      <RankedCards cards={best} legend={legend} isByScore />
     </section>
   );
 }

@@ -101,7 +101,7 @@ async function findTrip(api: Api, target: string): Promise<Reported> {
     isSignedIn,
     reported: {
       ...shared,
-      title: "A name on a trip, with its words",
+      title: voter.is_guest ? "A guest’s name on a trip, with its words" : "A name on a trip, with its words",
       text: voter.name ?? "",
       titledTexts,
       isOwn,

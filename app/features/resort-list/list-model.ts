@@ -1,10 +1,9 @@
 import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { hasGroup, NO_GROUP, peopleOf } from "#app/domain/group/group-filter.ts";
-import { personNames } from "#app/domain/group/group-words.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
-import { formatFilters, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
+import { formatFilters, NO_FILTER } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS, type ListViewName } from "#app/domain/list/list-views.ts";
 import { effectiveOrder } from "#app/domain/list/order.ts";
@@ -23,16 +22,18 @@ import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type CountryCounts, type IndexCounts, indexKnowledge } from "../resort/index-knowledge.ts";
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { type FilterFields, type FilterKnowledge, filterFields } from "./filters/filter-fields.ts";
 import { placeTitles } from "./filters/place-fields.ts";
 import { type LikeChoice, likeChoice } from "./like/like-choice.ts";
-import { groupNotes, orderNotes, statusNote, tripNotes } from "./list-notes.ts";
+import { listNotes } from "./list-notes.ts";
 import { filterTitle, listOrderWords, scoredTitle } from "./list-title.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
 import type { NamedInFilter } from "./named-in-filter.server.ts";
 import { type OrderChoice, orderChoice } from "./order-choice.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
+import { type Ranking, rankingOf } from "./ranking.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { type TableModel, tableModel } from "./table/table-model.ts";
 import { listDistances, listRings, shownDistance } from "./trip/list-distances.ts";
@@ -52,6 +53,8 @@ export interface ListModel {
   readonly count: string;
   /** What to know of the whole list, once: an order without values, no scores. */
   readonly notes: readonly string[];
+  /** Which of its resorts are ranked. */
+  readonly ranking: Ranking;
   /** What the marks of the cards mean. */
   readonly legend: readonly LegendEntry[];
   /** Empty in the table, whose rows say what they need. */
@@ -168,11 +171,15 @@ export function listModel(source: ListViewSource): ListModel {
     orderedBy: effectiveOrder(order, filter).map(({ type_name }) => type_name),
     filteredBy: filter.groupedType.map(({ type_name }) => type_name),
     isOwn,
-    ...(isForGroup && { people: personNames(peopleOf(filter)) }),
+    ...(isForGroup && { people: peopleOf(filter) }),
     sources: cardSources(sources),
     distanceOf: (id: string) => shownDistance(distances, id, units),
   };
   const shown = resorts.data.length;
+  const hasSources = sources !== null;
+  const known = { state, knowledge, distances, sources: focus.sources, hasSources };
+  const ranking = rankingOf(resorts.data, known);
+  const orderedBy = ranking.instead ?? listOrderWords(state);
   const listed = withDistinctTitles(resorts.data);
   // The table has notes of its own, below it.
   const { cards, legend } = cardList(state.view === "table" ? [] : listed, units, focus, {
@@ -184,19 +191,11 @@ export function listModel(source: ListViewSource): ListModel {
     documentTitle: titleOfPage(cmsPage?.meta_title || title, page),
     description:
       cmsPage?.meta_description ||
-      `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${listOrderWords(state)}.`,
+      `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${orderedBy}.`,
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
-    notes:
-      shown > 0
-        ? [
-            ...statusNote(filter.status),
-            ...tripNotes(filter),
-            ...groupNotes(filter),
-            ...(isOwn || isForGroup ? [] : orderNotes(order, knowledge, filter)),
-          ]
-        : // What is not known may be why there is nothing.
-          [...tripNotes({ ...filter, from: undefined }), ...groupNotes(filter)],
+    notes: listNotes(state, knowledge, shown, ranking),
+    ranking,
     legend,
     cards,
     table:
@@ -206,7 +205,8 @@ export function listModel(source: ListViewSource): ListModel {
             units,
             firstRank,
             title,
-            orderWords: listOrderWords(state),
+            orderWords: orderedBy,
+            ranking,
             total,
             knowledge,
             sources: focus.sources,
@@ -233,7 +233,7 @@ export function listModel(source: ListViewSource): ListModel {
       counts,
       continents: source.continents,
       places: source.places,
-      missing: knowledge.missing,
+      notOffered: knowledge.notOffered,
       lifestyles,
       hasStatuses: hasExtensions,
       refused,
@@ -246,22 +246,13 @@ export function listModel(source: ListViewSource): ListModel {
       likeChoice(liked, firstPage, {
         origin: trip?.origin ?? null,
         resortHref: resortPath(liked.url_segment),
+        knowledge,
       }),
     invalid: describeInvalid(invalid),
-    // Another order shows the same resorts: one address stands for all of them.
-    // So does one with distances.
-    canonicalPath: listUrl({
-      filter: { ...withoutDistances(filter), ...NO_GROUP },
-      page: order.length > 0 || isOwn || isForGroup ? FIRST_PAGE : page,
-    }),
+    canonicalPath: canonicalPath(state, hasExtensions),
     // A state and a region have a page of their own (docs/decisions, 88).
     isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,
   };
-}
-
-/** The same filter without an origin that narrows nothing. */
-function withoutDistances(filter: ResortFilter): ResortFilter {
-  return filter.within === undefined ? { ...filter, from: undefined } : filter;
 }
 
 function viewLinks(firstPage: ListState, hasMap: boolean): ViewLink[] {

@@ -1,13 +1,18 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
 import { type GroupFilter, hasGroup } from "#app/domain/group/group-filter.ts";
+import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
+import type { ListState } from "#app/domain/list/list-state.ts";
 import { isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
+import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/quiet-week.ts";
 import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
+import { fewKnownNotes } from "../resort/few-known.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
+import { firstOrder, type Ranking } from "./ranking.ts";
 
 /** Of less than this share of the resorts a figure is known of few, whose order says little of the others. */
 const FEW = 0.1;
@@ -25,6 +30,36 @@ const ONE_OF: Readonly<Record<string, string>> = {
 };
 
 /**
+ * What to know of a whole list, once.
+ *
+ * @param shown how many resorts its page shows; none are there perhaps because of what is not known
+ */
+export function listNotes(
+  state: ListState,
+  knowledge: IndexKnowledge,
+  shown: number,
+  { instead }: Pick<Ranking, "instead">,
+): string[] {
+  const { filter, order, weights } = state;
+  const known = [...groupNotes(filter), ...fewKnownNotes(state, knowledge)];
+  if (shown === 0) return [...tripNotes({ ...filter, from: undefined }), ...known];
+  const isScored = order.length === 0 && (hasWeights(weights) || hasGroup(filter));
+  if (instead !== null)
+    return [
+      ...statusNote(filter.status),
+      ...tripNotes(filter),
+      ...known,
+      ...noneHas(state, knowledge, instead),
+    ];
+  return [
+    ...statusNote(filter.status),
+    ...tripNotes(filter),
+    ...known,
+    ...(isScored ? [] : orderNotes(order, knowledge, filter)),
+  ];
+}
+
+/**
  * What to say once above a list whose order, or whose scores, have no values yet. Empty where all is
  * as it reads.
  *
@@ -33,7 +68,7 @@ const ONE_OF: Readonly<Record<string, string>> = {
  */
 export function orderNotes(
   order: readonly Order[],
-  { has, shareOf }: Pick<IndexKnowledge, "has" | "shareOf">,
+  { has, isOffered, shareOf }: Pick<IndexKnowledge, "has" | "isOffered" | "shareOf">,
   filter: OrderScope,
 ): string[] {
   // The default is the end of every order.
@@ -45,13 +80,34 @@ export function orderNotes(
     notes.push(`${whyNot(first, filter)}; shown by ${inSentence(orderTitle(known))}.`);
   }
   const share = first === undefined || known !== first ? null : shareOf(first);
-  if (first && share && findAttribute(first)?.category === "Numeric" && share.known < share.of * FEW)
+  const isOfFew = (name: string, known: number, of: number) =>
+    findAttribute(name) !== null &&
+    (!isOffered(name) || (findAttribute(name)?.category === "Numeric" && known < of * FEW));
+  if (first && share && isOfFew(first, share.known, share.of))
     notes.push(
       `${orderTitle(first)} is known of ${formatNumber(share.known)} of all ${resortCount(share.of)}; the others come last.`,
     );
-  if (!has("total_score") && first !== "total_score") notes.push(`${missing("total_score")}.`);
-  return notes;
+  return [...notes, ...unscored(first, has)];
 }
+
+/** That there are no scores, unless the order has said so. */
+function unscored(first: string | undefined, has: IndexKnowledge["has"]): string[] {
+  return has("total_score") || first === "total_score" ? [] : [`${missing("total_score")}.`];
+}
+
+/** That no resort of a list has what it is ordered by first, and by what they are shown. */
+function noneHas(state: ListState, { has }: Pick<IndexKnowledge, "has">, instead: string): string[] {
+  const name = firstOrder(state);
+  const why = NONE_SCORED[name] ?? (has(name) ? missing(name, "None of these resorts") : missing(name));
+  return [`${why}; shown by ${instead}.`, ...unscored(name, has)];
+}
+
+/** Of scores that are made for the visitor. */
+const NONE_SCORED: Readonly<Record<string, string>> = {
+  [GROUP_SCORE]: "None of these resorts is rated for each of you",
+  [MY_SCORE]: "Of none of these resorts is half of what you weigh rated",
+  [DISTANCE]: "Of none of these resorts we know where it lies",
+};
 
 function whyNot(name: string, filter: OrderScope): string {
   if (isOrderWithin(name, filter)) return missing(name);
@@ -102,17 +158,17 @@ const MARKED: Readonly<Record<Exclude<ResortStatus, "operating">, string>> = {
   proposed: "planned (proposed)",
 };
 
-function missing(name: string): string {
-  if (name === "total_score") return "No resort has a score yet";
+function missing(name: string, which = "No resort"): string {
+  if (name === "total_score") return `${which} has a score yet`;
   const attribute = findAttribute(name);
   const title = inSentence(attribute?.title ?? name);
   switch (attribute?.category) {
     case "Rating":
-      return `No resort is rated for ${title} yet`;
+      return `${which} is rated for ${title} yet`;
     case "Generic":
-      return `No resort is known for ${title} yet`;
+      return `${which} is known for ${title} yet`;
     default:
-      return `No resort has ${ONE_OF[name] ?? `${/^[aeiou]/.test(title) ? "an" : "a"} ${title}`} yet`;
+      return `${which} has ${ONE_OF[name] ?? `${/^[aeiou]/.test(title) ? "an" : "a"} ${title}`} yet`;
   }
 }
 

@@ -22,7 +22,7 @@ export interface OrderChoice {
   readonly thenBy: string;
   /** Further tie-breaks. Those live in addresses alone, and stay. */
   readonly more: readonly string[];
-  /** Attributes, and total_score, that no resort has a value of, or that order nothing here; the current one is offered all the same. */
+  /** Attributes, and total_score, that are known of too few resorts, or that order nothing here; the current one is offered all the same. */
   readonly notOffered: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const ORDERS = ["total_score", DISTANCE, ...LISTED_ATTRIBUTES.map(({ name }) => 
 /** What the order field says for a list. */
 export function orderChoice(
   { order, weights, filter }: Pick<ListState, "order" | "weights" | "filter">,
-  { has }: Pick<IndexKnowledge, "has">,
+  { isOffered }: Pick<IndexKnowledge, "isOffered">,
 ): OrderChoice {
   const usual = usualOrderWords({ weights, filter });
   const [value = "", thenBy = "", ...more] = order.map(
@@ -50,6 +50,6 @@ export function orderChoice(
     usual,
     thenBy,
     more,
-    notOffered: ORDERS.filter((name) => !(has(name) && isOrderWithin(name, filter))),
+    notOffered: ORDERS.filter((name) => !(isOffered(name) && isOrderWithin(name, filter))),
   };
 }

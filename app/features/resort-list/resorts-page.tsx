@@ -83,6 +83,7 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
         <AppliedFilters applied={list.applied} resetHref={list.resetHref} onNoneLeft={toHeading} />
         {list.own && list.own.words !== "" && <OwnScore own={list.own} />}
         {list.notes.length > 0 && <p className="resorts__notes">{list.notes.join(" ")}</p>}
+        <OtherOrders offers={list.ranking.offers} />
         <div
           id={RESULTS_ID}
           tabIndex={-1}
@@ -94,6 +95,22 @@ function List({ list, isPending }: { list: ListModel; isPending: boolean }) {
       </div>
       {list.map && <MapReturn />}
     </div>
+  );
+}
+
+/** Orders that say nearly the same as one that says nothing of the list. */
+function OtherOrders({ offers }: Pick<ListModel["ranking"], "offers">) {
+  const hrefOf = useListHref();
+  if (offers.length === 0) return null;
+  return (
+    <p className="resorts__notes cluster">
+      Order by
+      {offers.map(({ words, href }) => (
+        <Link key={href} to={hrefOf(href)} rel="nofollow" className="tall-link">
+          {words}
+        </Link>
+      ))}
+    </p>
   );
 }
 

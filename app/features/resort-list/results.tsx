@@ -7,6 +7,7 @@ import { part } from "#app/ui/client/part.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FollowLink } from "../page/follow-link.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
+import { RankedList } from "../resort/card/ranked-list.tsx";
 import { ResortCard } from "../resort/card/resort-card.tsx";
 import { CompareToggle } from "./compare-choice/compare-toggle.tsx";
 import { useListHref } from "./form/list-form-context.ts";
@@ -48,28 +49,29 @@ export function Results({ list }: { list: ListModel }) {
 
 /** Drawn again only for another list, not while that is on its way. */
 const Resorts = memo(function Resorts({ list }: { list: ListModel }) {
-  const { table, cards, firstRank, drivesFrom } = list;
+  const { table, cards, firstRank, drivesFrom, ranking } = list;
   const [drives, setDrives] = useState<Readonly<Record<string, string>>>({});
   if (table) return <ResultsTable table={table} />;
   const segments = cards.map(({ href }) => segmentOf(href) ?? "");
+  const drawn = cards.map((resort, index) => (
+    <IslandBoundary key={resort.href} drawn={resort}>
+      <li>
+        <ResortCard
+          resort={resort}
+          rank={index < ranking.ranked ? firstRank + index : undefined}
+          drive={drivesFrom && drives[segments[index] ?? ""]}
+        >
+          <CompareToggle resort={resort} hasWords />
+        </ResortCard>
+      </li>
+    </IslandBoundary>
+  ));
   return (
     <>
       {drivesFrom && <ListedDrives origin={drivesFrom} segments={segments} onKnown={setDrives} />}
-      <ol className="resort-cards" start={firstRank}>
-        {cards.map((resort, index) => (
-          <IslandBoundary key={resort.href} drawn={resort}>
-            <li>
-              <ResortCard
-                resort={resort}
-                rank={firstRank + index}
-                drive={drivesFrom && drives[segments[index] ?? ""]}
-              >
-                <CompareToggle resort={resort} hasWords />
-              </ResortCard>
-            </li>
-          </IslandBoundary>
-        ))}
-      </ol>
+      <RankedList start={firstRank} ranking={ranking}>
+        {drawn}
+      </RankedList>
     </>
   );
 });

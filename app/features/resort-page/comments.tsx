@@ -1,6 +1,6 @@
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { OwnDay } from "../page/own-day.tsx";
-import type { CommentModel } from "./resort-model.ts";
+import type { CommentModel } from "./comments-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
 /** What riders wrote, as they wrote it. */

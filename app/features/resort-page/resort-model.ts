@@ -1,17 +1,18 @@
 import type * as Responses from "#app/api/generated.ts";
-import { roseOf } from "#app/domain/attributes/aspect.ts";
+import { roseOf, shadedSideOf } from "#app/domain/attributes/aspect.ts";
 import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
-import { shownDay } from "#app/domain/days.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { type CalendarModel, calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
+import { type IndexCounts, indexKnowledge } from "../resort/index-knowledge.ts";
 import { type LikeLink, likeLinksOfPage } from "../resort/like-links.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type TripModel, tripModel } from "../trip/trip-model.ts";
 import { ASPECT_FIGURES, type AspectModel, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
+import { type CommentModel, commentModel, type ResortComment } from "./comments-model.ts";
 import { type FeatureModel, featuresModel } from "./features-model.ts";
 import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
@@ -48,15 +49,6 @@ import { type SectionId, sectionsOf } from "./section-links.tsx";
 import { type SourceTag, sourceBook } from "./sources/source-book.ts";
 import type { SourcedValue } from "./sources/source-mark.tsx";
 import { type SourcesModel, sourcesModel } from "./sources/sources-model.ts";
-
-export interface CommentModel {
-  readonly id: string;
-  readonly isTip: boolean;
-  readonly author: string;
-  readonly text: string;
-  /** Machine and human form of the day it was written. */
-  readonly date: { readonly iso: string; readonly shown: string } | null;
-}
 
 export interface ImageModel {
   readonly id: string;
@@ -145,6 +137,9 @@ export interface ResortModelSource {
   readonly record: ResortRecord | null;
   readonly neighbours: Responses.ResortExtensionsQuery["neighbours"] | null;
   readonly similar: Responses.ResortExtensionsQuery["similar"] | null;
+  /** Whose pitch the figure of the steepest is. */
+  readonly steepestRun?: Responses.ResortExtensionsQuery["steepestRun"];
+  readonly indexCounts: IndexCounts;
   /** What riders wrote; null with a backend that takes no texts. */
   readonly riderTexts: RiderTexts | null;
   /** The same from a backend that takes none. */
@@ -166,26 +161,33 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const { resort, record, neighbours, units, templates, tiles, siteUrl } = source;
   const book = sourceBook(record);
   const place = placeModel(resort, record);
-  const map = mapModel(resort, { neighbours, tiles, hasRuns: Boolean(record?.mountain) });
+  const map = mapModel(resort, { neighbours, tiles, mapped: record?.mountain?.mapped ?? null });
   const description = paragraphs(resort.description);
   const officialUrl = displayableUrl(resort.affiliate_url);
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
   const score = scoreModel(resort, record, book);
   const figures = keyFigures(resort, record, units, book);
   const elevation = elevationModel(resort, units, record?.mountain?.side_view);
-  const drawing = drawingModel(record?.mountain, resort);
+  const drawing = drawingModel(record?.mountain, resort, source.today);
   const drawn = elevation ? DRAWN_HEIGHTS : [];
   const sun = resort.numerics.find(({ name }) => name === "season_sun")?.value ?? null;
-  const aspect = aspectModel(roseOf(record?.rose), sun, units);
+  const aspect = aspectModel(roseOf(record?.rose), shadedSideOf(record?.shaded_side), sun, units);
   const counts = countsModel(record, resort.numerics, book);
-  const statistics = statisticsModel(resort, record, units, book, counts, [
-    ...figures.map(({ name }) => name),
-    ...drawn,
-    ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : []),
-  ]);
+  const statistics = statisticsModel(
+    resort,
+    record,
+    units,
+    book,
+    counts,
+    [...figures.map(({ name }) => name), ...drawn, ...(aspect ? ASPECT_FIGURES.map(({ name }) => name) : [])],
+    source.steepestRun,
+  );
   const { known, unknown } = featuresModel(resort, book);
-  const season = seasonModel(record, book, source.today, resort.url_segment);
-  const comments = (source.comments ?? []).map(comment);
+  const season = seasonModel(record, book, source.today, {
+    segment: resort.url_segment,
+    siteUrl: source.siteUrl,
+  });
+  const comments = (source.comments ?? []).map(commentModel);
   const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
   const pictures = imagesOf(resort);
   const view = {
@@ -240,7 +242,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     stay: stayModel(resort, templates),
     neighbours: neighboursModel(neighbours, map.pin !== null, units),
     similar: similarRows(source.similar ?? [], resort.numerics, units),
-    likeLinks: record ? likeLinksOfPage(resort) : [],
+    likeLinks: record ? likeLinksOfPage(resort, indexKnowledge(source.indexCounts)) : [],
     sources: sourcesModel(record),
     unknown: unknownModel({
       hasDescription: description.length > 0,
@@ -273,24 +275,8 @@ function paragraphs(text: string | null | undefined): string[] {
     .filter(Boolean);
 }
 
-function comment({ id, kind, author, comment: text, created_at }: ResortComment): CommentModel {
-  const shown = shownDay(created_at);
-  return {
-    id,
-    isTip: kind === "tip",
-    author,
-    text: text.trim(),
-    date: created_at && shown ? { iso: new Date(created_at).toISOString(), shown } : null,
-  };
-}
-
 /** A resort as the core contract gives it. */
 export type Resort = NonNullable<Responses.ResortByUrlSegmentQuery["resortByUrlSegment"]>;
-
-/** A comment or tip as the core contract gives it. */
-export type ResortComment = NonNullable<
-  Responses.ResortCommentsQuery["resortByUrlSegment"]
->["comments"][number];
 
 /** What only a backend with extensions knows of it. */
 export type ResortRecord = NonNullable<Responses.ResortExtensionsQuery["resortRecord"]>;

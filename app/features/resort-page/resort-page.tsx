@@ -60,7 +60,13 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
           )}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
-          {view.calendar && <Season calendar={view.calendar} fileHref={view.season?.fileHref ?? null} />}
+          {view.calendar && (
+            <Season
+              calendar={view.calendar}
+              fileHref={view.season?.fileHref ?? null}
+              subscribeHref={view.season?.subscribeHref ?? null}
+            />
+          )}
           {trip.snow && <SnowSection snow={trip.snow} />}
           {trip.gettingThere && <GettingThereSection gettingThere={trip.gettingThere} />}
           {trip.tickets.length > 0 && <DayTicketsSection tickets={trip.tickets} />}

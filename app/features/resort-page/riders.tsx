@@ -45,16 +45,13 @@ export function Riders({ riders }: { riders: RidersModel }) {
 function Invitation({ riders: { writeHref, rateHref } }: { riders: RidersModel }) {
   return (
     <ResortSection id="comments" title="Reviews">
-      <p className="quiet">
-        <span>{EMPTY.comments}</span>
-        <span className="texts-write">
-          {". "}
-          <Link to={writeHref} rel="nofollow">
-            Write the first review
-          </Link>
-          {rateHref && <RateInstead to={rateHref} />}
-          <span>.</span>
-        </span>
+      <p className="quiet">{EMPTY.comments}</p>
+      <p className="quiet texts-write">
+        <Link to={writeHref} rel="nofollow">
+          Write the first review
+        </Link>
+        {rateHref && <RateInstead to={rateHref} />}
+        <span>.</span>
       </p>
     </ResortSection>
   );

@@ -1,9 +1,11 @@
-import type { IndexCountsQuery } from "#app/api/generated.ts";
+import type { IndexCountsQuery, KnownCountsFragment } from "#app/api/generated.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
+import { OFFERED_FROM } from "#app/domain/limits.ts";
+import type { Lifestyle } from "#app/domain/list/lifestyles.ts";
+import { DISTANCE, NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
 /** How many resorts there are, and of how many each attribute is known; null where the backend does not say. */
-export type IndexCounts = Pick<IndexCountsQuery["indexCounts"], "resorts" | "attributes"> | null;
+export type IndexCounts = KnownCountsFragment | null;
 
 /** Countries that hold resorts, with how many; null where the backend does not say. */
 export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
@@ -15,25 +17,42 @@ export function countryCounts(answer: Pick<IndexCountsQuery, "indexCounts"> | nu
   );
 }
 
-/** What the index as a whole knows, so that nothing is offered that no resort has. */
+/** What the index as a whole knows, so that nothing is offered that can only be answered of a few resorts. */
 export interface IndexKnowledge {
   /** Whether some resort has a value; true for everything where the backend does not say. */
   readonly has: (name: string) => boolean;
+  /** Whether so many resorts have a value that the attribute is offered as a filter, an order, a weight or a wish. */
+  readonly isOffered: (name: string) => boolean;
   /** Of how many resorts it is known, among how many; null where the backend does not say. */
   readonly shareOf: (name: string) => { readonly known: number; readonly of: number } | null;
-  /** Names of the attributes that no resort has. */
-  readonly missing: readonly string[];
+  /** Names of the attributes that are not offered, and NEAR_STATION where it is not. */
+  readonly notOffered: readonly string[];
 }
 
 /** Every resort has a name, nearly all a position, and where all else is equal or missing, lifts order every list. */
 const ALWAYS: ReadonlySet<string> = new Set(["title", DISTANCE, "number_of_lifts"]);
 
 export function indexKnowledge(counts: IndexCounts): IndexKnowledge {
-  const known = new Map((counts?.attributes ?? []).map((count) => [count.type_name, count]));
-  const has = (name: string) => counts === null || ALWAYS.has(name) || (known.get(name)?.resorts ?? 0) > 0;
+  const knownOf = new Map(counts?.attributes.map(({ type_name, resorts }) => [type_name, resorts]));
+  const isKnown = (name: string, least: number) =>
+    counts === null || ALWAYS.has(name) || (knownOf.get(name) ?? 0) >= least;
+  // An index of fewer than a hundred resorts could offer next to nothing by the plain number.
+  const least = Math.max(Math.min(OFFERED_FROM, Math.ceil((counts?.resorts ?? 0) / 2)), 1);
+  const isOffered = (name: string) => isKnown(name, least);
   return {
-    has,
-    shareOf: (name) => counts && { known: known.get(name)?.resorts ?? 0, of: counts.resorts },
-    missing: LISTED_ATTRIBUTES.map(({ name }) => name).filter((name) => !has(name)),
+    has: (name) => isKnown(name, 1),
+    isOffered,
+    shareOf: (name) => counts && { known: knownOf.get(name) ?? 0, of: counts.resorts },
+    notOffered: [...LISTED_ATTRIBUTES.map(({ name }) => name), NEAR_STATION].filter(
+      (name) => !isOffered(name),
+    ),
   };
+}
+
+/** Whether a lifestyle is offered: all that it filters by is. */
+export function offersLifestyle(
+  { isOffered }: Pick<IndexKnowledge, "isOffered">,
+  { filter }: Pick<Lifestyle, "filter">,
+): boolean {
+  return filter.groupedType.every(({ type_name }) => isOffered(type_name));
 }

@@ -3,7 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
 import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
-import { personWeights } from "#app/domain/group/wants.ts";
+import { personWeights, ratingOf } from "#app/domain/group/wants.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
 import { LIKENESS } from "#app/domain/list/likeness.ts";
@@ -11,6 +11,7 @@ import type { ListState } from "#app/domain/list/list-state.ts";
 import { effectiveOrder } from "#app/domain/list/order.ts";
 import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
 import { tripOf } from "#app/domain/trip/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
 /** What the operation Resorts is asked for the list that a URL describes. */
 export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
@@ -35,7 +36,11 @@ export function weightsVariable(weights: Weights): WeightInput[] | undefined {
 export function groupVariable(filter: GroupFilter): GroupInput | undefined {
   if (!hasGroup(filter)) return undefined;
   const people = peopleOf(filter).map((person) => ({
-    weights: weightsVariable(personWeights(person)) ?? [],
+    weights: (weightsVariable(personWeights(person)) ?? []).map((given) => ({
+      ...given,
+      ...(person.wants.some((want) => ratingOf(want) === given.type_name) && { needed: true }),
+    })),
+    ...(person.wants.some((want) => ratingOf(want) === NEAR_STATION) && { nearStation: true }),
   }));
   return { people, ...(filter.least !== undefined && { least: filter.least }) };
 }

@@ -1,4 +1,5 @@
 import type { Source } from "#app/domain/attributes/scores.ts";
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 
 const SOURCES: readonly Source[] = ["members", "editors", "imported", "derived"];
@@ -49,7 +50,7 @@ export const SOURCE_MEANINGS: readonly SourceMeaning[] = [
     name: "estimates",
     icon: SOURCE_ICONS.editors,
     title: "Editors' estimates",
-    meaning: "Our editors' ratings. Members' ratings begin from them.",
+    meaning: `Our editors' ratings. ${ESTIMATES_REST_ON} Members' ratings begin from them.`,
   },
   {
     name: "imported",

@@ -3,6 +3,7 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { rulePath } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import { QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import "./scores-page.css";
 
@@ -32,7 +33,7 @@ export function ScoresPage({ rated }: ScoresPageProps) {
         <ol>
           <li>
             <strong>Ratings.</strong> Our editors estimate a resort&rsquo;s snow, steep runs, lifts and so on,
-            from 0 to 100. <a href="#members">Members rate</a> the same.{" "}
+            from 0 to 100. {ESTIMATES_REST_ON} <a href="#members">Members rate</a> the same.{" "}
             <Link to="/data#derived">Ratings worked out from figures</Link> can be seen and filtered by, but
             do not count.
           </li>

@@ -6,7 +6,7 @@ import type {
 import { figureWords } from "#app/domain/attributes/figure-labels.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
-import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { kindsInOrder, type SuggestionKind, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import type { InvalidParams } from "../page/invalid-params.tsx";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
@@ -54,8 +54,8 @@ export interface SearchModel {
   readonly continents: readonly SearchHit[];
   /** Null where they could not be asked for. */
   readonly resorts: ResortHits | null;
-  /** One of them begins with the text, and no place does. */
-  readonly isResortsFirst: boolean;
+  /** What was found, in the order in which it is shown. */
+  readonly kinds: readonly SuggestionKind[];
   /** Why the resorts are missing, for the visitor to read. */
   readonly failure: string | null;
   /** What could not be read of the address. */
@@ -106,10 +106,15 @@ export function placeHits(text: string, counts: PlaceCounts): Pick<SearchModel, 
   };
 }
 
-/** Whether the resorts stand before the places. */
-export function hasResortsFirst(search: Omit<SearchModel, "isResortsFirst">): boolean {
-  const names = (hits: readonly SearchHit[]) => hits.flatMap(({ title, also }) => [title, also ?? title]);
-  return resortsComeFirst(search.text, names(placesIn(search)), names(search.resorts?.hits ?? []));
+/** The order of what a search found. */
+export function foundKinds(search: Omit<SearchModel, "kinds">): SuggestionKind[] {
+  const { text, countries, continents, regions, resorts } = search;
+  return kindsInOrder(text, {
+    country: countries,
+    continent: continents,
+    resort: resorts?.hits ?? [],
+    region: regions,
+  });
 }
 
 /** Nothing for a place without resorts. */
@@ -138,9 +143,9 @@ export function resortHits(
   };
 }
 
-/** Everything found that is no resort, in the order of the page. */
+/** Everything found that is no resort. */
 export function placesIn(search: Pick<SearchModel, "countries" | "regions" | "continents">): SearchHit[] {
-  return [...search.countries, ...search.regions, ...search.continents];
+  return [...search.countries, ...search.continents, ...search.regions];
 }
 
 /** The one thing that a search found; null where it found none or several, or not all of it is known. */

@@ -21,9 +21,9 @@ import { SearchForm } from "./search-form.tsx";
 import type { ResortHits, SearchHit, SearchModel } from "./search-model.ts";
 import "./search-page.css";
 
-/** What a search found: countries, then regions, then continents, then resorts, which come first where the text begins one. */
+/** What a search found: countries, continents, resorts and regions, those of which one begins with the text before the others. */
 export function SearchPage({ search }: { search: SearchModel }) {
-  const { text, isTooShort, countries, regions, continents } = search;
+  const { text, isTooShort } = search;
   const { state, location } = useNavigation();
   const isPending = state === "loading" && location.pathname === "/search";
   return (
@@ -38,11 +38,14 @@ export function SearchPage({ search }: { search: SearchModel }) {
         ) : (
           <>
             <InvalidParamsNotice invalid={search.invalid} />
-            {search.isResortsFirst && <Resorts search={search} />}
-            <Group title="Countries" hits={countries} kind="country" />
-            <Group title="Regions" hits={regions} kind="region" />
-            <Group title="Continents" hits={continents} kind="continent" />
-            {!search.isResortsFirst && <Resorts search={search} />}
+            {search.kinds.map((kind) =>
+              kind === "resort" ? (
+                <Resorts key={kind} search={search} />
+              ) : (
+                <Group key={kind} title={GROUPS[kind].title} hits={search[GROUPS[kind].hits]} kind={kind} />
+              ),
+            )}
+            {!search.kinds.includes("resort") && <Resorts search={search} />}
           </>
         )}
       </div>
@@ -62,6 +65,12 @@ function TooShort({ text }: Pick<SearchModel, "text">) {
     </div>
   );
 }
+
+const GROUPS = {
+  country: { title: "Countries", hits: "countries" },
+  continent: { title: "Continents", hits: "continents" },
+  region: { title: "Regions", hits: "regions" },
+} as const;
 
 const ICONS = {
   country: "pin",

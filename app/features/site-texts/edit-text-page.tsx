@@ -8,7 +8,9 @@ import { TextBlocks } from "../cms-pages/cms-page.tsx";
 import { LinkedText } from "../cms-pages/linked-text.tsx";
 import { type Failure, failureIn, typedText } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
+import { UsernameField } from "../form/username-field.tsx";
 import { OwnDay } from "../page/own-day.tsx";
+import { useRootData } from "../page/root-data.ts";
 import { PartFields } from "./part-fields.tsx";
 import { type EditedPart, OF_THE_NEWEST, type VersionLine } from "./site-texts-model.ts";
 import "./site-texts.css";
@@ -80,14 +82,18 @@ export function EditTextPage({ edited, done, failure }: EditTextPageProps) {
 }
 
 function PasswordField({ failure }: { failure: Failure | null }) {
+  const root = useRootData();
   return (
-    <TextField
-      label="Your password, to confirm that it is you"
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      error={failure?.problems.password}
-    />
+    <>
+      <UsernameField username={root?.member?.username} />
+      <TextField
+        label="Your password, to confirm that it is you"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={failure?.problems.password}
+      />
+    </>
   );
 }
 

@@ -58,7 +58,7 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
       ) : page.total > 0 ? (
         <PastTheEnd lastPage={page.lastPage} hrefOf={hrefOf} />
       ) : (
-        <p>{page.hasAny ? <NoMatch page={page} /> : `${EMPTY.comments}. Be the first to write one.`}</p>
+        <p>{page.hasAny ? <NoMatch page={page} /> : EMPTY.comments}</p>
       )}
       <Pager
         currentPage={page.currentPage}

@@ -6,6 +6,8 @@ export interface MappedMountain extends Position {
   /** The segment of its address. */
   readonly segment: string;
   readonly title: string;
+  /** "January 2022"; null where it is not known. */
+  readonly mapped: string | null;
 }
 
 /** Those that a map around a place draws: the nearest, so many as it may. */

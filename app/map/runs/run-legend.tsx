@@ -49,8 +49,12 @@ export function RunLegend({ groups, mountains }: RunLegendProps) {
 }
 
 /** The list says what the lines say to a visitor who cannot see them or point at them. */
-function ListLink({ mountain: { segment, title } }: { mountain: MappedMountain }) {
-  return <a href={`${resortPath(segment)}/runs`}>{`Runs of ${title}`}</a>;
+function ListLink({ mountain: { segment, title, mapped } }: { mountain: MappedMountain }) {
+  return (
+    <a href={`${resortPath(segment)}/runs`}>
+      {mapped ? `Runs of ${title}, mapped ${mapped}` : `Runs of ${title}`}
+    </a>
+  );
 }
 
 const SAMPLE_WIDTH = 3.5;

@@ -59,7 +59,7 @@ const VARIABLES = {
   segment: "jackson-hole",
   from: "munich-de",
   typeName: "number_of_lifts",
-  urlSegment: "jackson-hole",
+  urlSegment: "alta-ski-area",
   order: "newest",
   urlSegments: ["jackson-hole"],
   address: "us/vermont",
@@ -134,7 +134,7 @@ const OF_CONTRIBUTORS = operations
   .map(({ name }) => name);
 /** Answered where there is an identity provider. */
 /** Of a group: test/backend/trips. */
-const OF_A_GROUP = ["RemoveTripVoter"];
+const OF_A_GROUP = ["MoveTripVote", "RemoveTripAddress", "RemoveTripVoter", "RenewTripLink", "TripVoteLink"];
 const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
 /** test/backend/follows/follow-letters.test.ts: on a site with mail. */
 const WITH_MAIL = ["Follow"];

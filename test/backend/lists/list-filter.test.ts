@@ -118,7 +118,7 @@ describe("the filter by a named list", () => {
     const context = {
       reads,
       loaders: NO_LOADERS,
-      figures: { allRatingScales: async () => new Map(), ownSteps: async () => [] },
+      figures: { allRatingScales: async () => new Map(), termsOf: async () => [], ownSteps: async () => [] },
     };
     await filterOf({ status: ["abandoned"] }, context);
     expect(ends).toEqual([]);

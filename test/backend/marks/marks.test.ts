@@ -255,13 +255,36 @@ describe("visited resorts", () => {
     expect((await profileOf(anna.username, anna)).profile.visited_resorts).toBeNull();
   });
 
+  test("are taken by their other names, and what is known is saved [3.3]", async () => {
+    const anna = await aMember(backend);
+    await aResort(backend.db, {
+      title: "Delta Peaks",
+      segment: "delta-peaks",
+      otherNames: ["Skigebiet Delta"],
+    });
+    for (const place of ["one", "two"]) {
+      await aResort(backend.db, { title: "Blue Hills", segment: `blue-hills-${place}` });
+    }
+    const given = ["skigebiet DELTA", "Gamma", "Nowhere", "Blue Hills", "gamma"];
+    const { data } = await backend.ask(
+      UPDATE.replace("{ shredProfile", "{ message shredProfile"),
+      { input: { visited_resorts: given } },
+      anna,
+    );
+    expect(data.result).toMatchObject({
+      message:
+        'Your profile is saved, without what is not the name of one resort: "Nowhere" and "Blue Hills".',
+      shredProfile: { visited_resorts: ["delta-peaks", "gamma"] },
+    });
+  });
+
   test("that no resort is are refused by name, and nothing is written", async () => {
     const anna = await aMember(backend);
-    const answer = await backend.ask(UPDATE, { input: { visited_resorts: ["alpha", "nowhere"] } }, anna);
+    const answer = await backend.ask(UPDATE, { input: { visited_resorts: ["elsewhere", "nowhere"] } }, anna);
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: "BAD_USER_INPUT",
       argument: "input.visited_resorts",
-      problems: [{ message: 'There is no resort called "nowhere".' }],
+      problems: [{ message: 'This is not the name of one resort: "elsewhere" and "nowhere".' }],
     });
     expect(await markedBy(anna)).toMatchObject({ visited: [] });
   });

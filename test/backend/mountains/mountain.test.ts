@@ -41,6 +41,51 @@ describe("the runs and lifts of a resort", () => {
     expect(found.lift_ways[0]).toMatchObject({ name: "Chair", kind: "chair_lift", seats: 4 });
   });
 
+  it("are those in use: none that a name calls closed is given, counted or measured, and no placeholder is a name", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill" }));
+    const { runs, lifts, ...hill } = aHill();
+    const [run] = runs;
+    const [lift] = lifts;
+    if (!run || !lift) throw new Error("The hill has a run and a lift.");
+    const mountain = {
+      ...hill,
+      runs: [
+        { ...run, id: "way/4", name: "[unnamed]" },
+        { ...run, id: "way/5", name: "Grenzpiste (stillgelegt)" },
+        { ...run, id: "way/6", name: "Road (currently both ways)" },
+        ...runs,
+      ],
+      lifts: [...lifts, { ...lift, id: "way/8", name: "Triftji (stillgelegt)" }],
+    };
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, mountain]])));
+    const { mountain: found } = await backend.data(WAYS, { segment: "hill" });
+    expect(found).toMatchObject({ run_count: 2, lift_count: 1 });
+    expect(found.run_ways.map(({ name, use }: Record<string, string>) => [name, use])).toEqual([
+      [null, "downhill"],
+      ["Road", "connection"],
+      ["Meadow", "downhill"],
+      ["Face", "downhill"],
+      [null, "downhill"],
+    ]);
+    expect(found.lift_ways.map(({ name }: { name: string }) => name)).toEqual(["Chair"]);
+  });
+
+  it("name the run that the figure of the steepest is of", async () => {
+    const id = Number(await aResort(backend.db, { segment: "hill", position: [-44.6, 168.9] }));
+    await backend.db.transaction((tx) => writeMountains(tx, new Map([[id, aHill()]])));
+    const asked = `{ resortByUrlSegment(url_segment: "hill") { numerics { name value } }
+      resortRecord(url_segment: "hill") { shaded_side }
+      steepestRun(url_segment: "hill") { name ref degrees } }`;
+    for (const _ of ["measured", "kept"]) {
+      const { resortByUrlSegment, resortRecord, steepestRun } = await backend.data(asked);
+      const figure = resortByUrlSegment.numerics.find(
+        ({ name }: { name: string }) => name === "steepest_run",
+      );
+      expect(resortRecord).toEqual({ shaded_side: "S" });
+      expect(steepestRun).toEqual({ name: "Meadow", ref: null, degrees: figure.value });
+    }
+  });
+
   it("are null where none are mapped, and of no resort", async () => {
     await aResort(backend.db, { segment: "hill" });
     for (const segment of ["hill", "nowhere", "a\0b"]) {

@@ -15,7 +15,7 @@ const backend = openBackendForTests("empty");
 /** The figures as one process has them. */
 function figuresOfOneProcess() {
   const versions = createDataVersions(backend.db);
-  return createIndexFigures(backend.db, { clock: () => new Date(), versions })(NO_READS);
+  return createIndexFigures(backend.db, { clock: () => new Date(), versions })(NO_READS, () => {});
 }
 
 function attribute(name: string) {

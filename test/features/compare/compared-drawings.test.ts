@@ -22,10 +22,18 @@ function recordsOf(mountains: Record<string, readonly [width: number, scale: num
         parts: [],
         rated_by: [],
         rose: null,
+        shaded_side: null,
         mountain:
           drawing_width === undefined || drawing_scale === undefined
             ? null
-            : { side_view: null, run_count: 12, lift_count: 1, drawing_width, drawing_scale },
+            : {
+                side_view: null,
+                mapped: "2022-01",
+                run_count: 12,
+                lift_count: 1,
+                drawing_width,
+                drawing_scale,
+              },
       };
     }),
   };
@@ -52,7 +60,8 @@ describe("drawings beside each other", () => {
     const [large, small] = comparedDrawings(RESORTS, TWO, "metric")?.cells ?? [];
     expect(large).toMatchObject({
       size: "About 9.4 km across",
-      words: "12 runs and 1 lift of large from above",
+      mapped: "January 2022",
+      words: "Runs and lifts of large from above",
       src: "/resort/large/runs.svg",
       listHref: "/resort/large/runs",
     });

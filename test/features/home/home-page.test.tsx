@@ -1,5 +1,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
@@ -37,10 +38,13 @@ const HOME: NonNullable<Source["home"]> = {
   heli: total(5),
 };
 
+/** Of so many resorts that every lifestyle is offered. */
+const KNOWN = LISTED_ATTRIBUTES.map(({ name: type_name }) => ({ type_name, resorts: 50, derived: 0 }));
+
 const EXTENSIONS: NonNullable<Source["extensions"]> = {
   resortRecords: [],
   dayRecords: [],
-  indexCounts: { resorts: 4075, countries: [], attributes: [] },
+  indexCounts: { resorts: 4075, countries: [], attributes: KNOWN },
   newestContributions: [],
 };
 
@@ -243,7 +247,7 @@ describe("the home page", () => {
 
   it("shows the marketing figures as they stand, and today's beside them [1.24, 9.15]", () => {
     const country = { code: "CH", name: "Switzerland" };
-    const indexCounts = { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: [] };
+    const indexCounts = { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: KNOWN };
     show({ extensions: { ...EXTENSIONS, indexCounts } });
     for (const claim of Object.values(MARKETING_FIGURES)) {
       expect(screen.getByText(String(claim))).toBeTruthy();

@@ -10,7 +10,7 @@ function aboutOf(link: string, title: string | null) {
     id: "1",
     kind: "voter",
     target: `voter-${LINK}.12`,
-    trip: { link, title },
+    trip: { link, title, is_guest: false },
     is_about_text: false,
     username: "ada",
     action: "hide",

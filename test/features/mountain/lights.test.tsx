@@ -24,7 +24,13 @@ function draw() {
   const page = runsPageModel(
     { title: "Hill", place: "Vermont, United States", asSteep: [] },
     { ...aHill(), version: "lights" },
-    { segment: "hill", country: "US", units: "metric", shown: parseRunsShown(new URLSearchParams()) },
+    {
+      segment: "hill",
+      country: "US",
+      units: "metric",
+      today: new Date("2026-11-29"),
+      shown: parseRunsShown(new URLSearchParams()),
+    },
   );
   return renderAt("/resort/hill/runs", <RunsPage page={page} />);
 }

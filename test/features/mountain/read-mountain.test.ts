@@ -8,7 +8,7 @@ import { aRun } from "#test/support/a-mountain.ts";
 /** A backend that has so many runs, or goes on for ever. */
 function backendOf(count: number): Pick<Api, "hasExtensions" | "require"> {
   const { isArea: is_area, line, ...run } = aRun();
-  const way = { ...run, is_area, line: encodeLine(line) };
+  const way = { ...run, is_area, line: encodeLine(line), holes: [] };
   const require = async (_: unknown, { first, page }: { first: number; page: number }) => ({
     mountain: {
       ...{ version: "1", mapped: "2026-01", heights_from: null, lift_ways: [] },

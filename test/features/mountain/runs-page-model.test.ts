@@ -15,7 +15,13 @@ function pageOf(mountain: Mountain | null, { query = "", units = "metric", count
   return runsPageModel(
     { title: "Hill", place: "Vermont, United States", asSteep: [] },
     mountain && { ...mountain, version: JSON.stringify(mountain) },
-    { segment: "hill", country, units, shown: parseRunsShown(new URLSearchParams(query)) },
+    {
+      segment: "hill",
+      country,
+      units,
+      today: new Date("2026-11-29"),
+      shown: parseRunsShown(new URLSearchParams(query)),
+    },
   );
 }
 
@@ -69,7 +75,7 @@ describe("the list of runs", () => {
       "Length",
       "Drop",
       "Mean pitch",
-      "Steepest\u00a050\u00a0m",
+      "Steepest\u00a0100\u00a0m",
     ]);
     expect(rows).toEqual([
       ["Run 2", null, "Easy", "600 m", "100 m", "9°", "9°"],
@@ -137,16 +143,16 @@ describe("the profile of a run", () => {
   });
   const open = (mountain: Mountain, query: string) => pageOf(mountain, { query }).mountain;
 
-  it("opens at its address, closes again, and marks the steepest 50 m", () => {
+  it("opens at its address, closes again, and marks the steepest 100 m", () => {
     const row = open(steepInTheMiddle, "")?.runs.rows[0];
     expect(row?.href).toBe("/resort/hill/runs?run=run-steep#run-steep");
     const opened = open(steepInTheMiddle, "run=run-steep");
     expect(opened?.runs.rows[0]?.href).toBe("/resort/hill/runs#run-steep");
     expect(opened?.profile).toMatchObject({
       line: "M0 0L400 40L450 120L1000 200",
-      steepest: "M400 40L450 120",
+      steepest: "M400 40L450 120L500 127",
       height: 200,
-      words: "From 300 m down to 200 m over 1 km: 6° on average, at least 39° over its steepest 50 m.",
+      words: "From 300 m down to 200 m over 1 km: 6° on average, at least 24° over its steepest 100 m.",
       scale: "Heights are drawn 2 times as large as lengths.",
     });
   });
@@ -198,8 +204,19 @@ describe("the page of runs and lifts", () => {
   it("says in its title and description what it holds, with the age of the mapping", () => {
     const { documentTitle, description, mountain } = pageOf(aHill());
     expect(documentTitle).toBe("Runs and lifts of Hill, Vermont, United States");
-    expect(description).toContain("3 runs and 1 lift of Hill, Vermont, United States");
-    expect(mountain).toMatchObject({ mapped: "January 2022", heightsFrom: "U.S. Geological Survey" });
+    expect(description).toContain("Runs and lifts of Hill, Vermont, United States");
+    expect(description).toContain("from OpenStreetMap as of January 2022.");
+    expect(mountain).toMatchObject({
+      mapped: "January 2022",
+      heightsFrom: "U.S. Geological Survey",
+      ageOf: {
+        runs: "Runs as OpenStreetMap had them in January 2022: newer runs may be missing.",
+        lifts: "Lifts as OpenStreetMap had them in January 2022: newer lifts may be missing.",
+      },
+    });
+    expect(pageOf({ ...aHill(), mapped: "2026-01" }).mountain?.drawing.caption).toBe(
+      "Runs and lifts of Hill, as OpenStreetMap had them in January 2026.",
+    );
   });
 
   it("says where none are mapped", () => {

@@ -4,7 +4,7 @@ import type { Difficulty, Mountain } from "#app/domain/mountain/mountain.ts";
 import { parseRunsShown } from "#app/domain/mountain/runs-address.ts";
 import { RunsPage } from "#app/features/mountain/runs-page/runs-page.tsx";
 import { runsPageModel } from "#app/features/mountain/runs-page/runs-page-model.ts";
-import { aHill, aMappedRun, aMountain, at, eastward } from "#test/support/a-mountain.ts";
+import { aHill, aMappedLift, aMappedRun, aMountain, at, eastward } from "#test/support/a-mountain.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 function draw(
@@ -15,7 +15,13 @@ function draw(
   const page = runsPageModel(
     { title: "Hill", place: "Vermont, United States", asSteep },
     mountain && { ...mountain, version: JSON.stringify(mountain) },
-    { segment: "hill", country: "US", units: "metric", shown: parseRunsShown(new URLSearchParams(query)) },
+    {
+      segment: "hill",
+      country: "US",
+      units: "metric",
+      today: new Date("2026-11-29"),
+      shown: parseRunsShown(new URLSearchParams(query)),
+    },
   );
   return renderAt(`/resort/hill/runs?${query}`, <RunsPage page={page} />);
 }
@@ -56,16 +62,38 @@ describe("the page of runs and lifts", () => {
           aMappedRun({ name: "Steep", difficulty: "expert", line: eastward([0, 300], [200, 200]) }),
           aMappedRun({ name: "Gentle", difficulty: "easy", line: eastward([200, 200], [1_200, 100]) }),
         ],
+        lifts: [aMappedLift({ name: "Chair", line: eastward([1_200, 100], [200, 200]) })],
       }),
     );
     const rungs = within(screen.getByRole("list", { name: "Runs from easiest to hardest" }));
     expect(rungs.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "● Easy6° in the middle, 6° the steepest · 1 run, 1 km",
-      "◆◆ Expert27° in the middle, 27° the steepest · 1 run, 200 m",
+      "● Easy6° in the middle, 6° the steepest (Gentle) · 1 run, 1 km",
+      "◆◆ Expert27° in the middle, 27° the steepest (Steep) · 1 run, 200 m",
     ]);
     const steepness = screen.getByRole("region", { name: "How steep, and for whom" });
     expect(steepness.textContent).toContain("17% of the way down its runs is steeper than 25°");
-    expect(steepness.textContent).toContain("Steep → Gentle");
+    const way =
+      "Chair: back to its bottom, 1 km, 100 m down, at its hardest easy, 6° over its steepest 100 m. Gentle";
+    expect(
+      within(steepness)
+        .getAllByRole("definition")
+        .map(({ textContent }) => textContent),
+    ).toEqual([way, way]);
+    const easiest = screen
+      .getByText("The easiest way down that is drawn, from some lifts")
+      .closest("details");
+    expect(easiest?.textContent).toContain("They do not know what is open, groomed or safe.");
+    expect(within(easiest as HTMLElement).getByRole("listitem").textContent).toBe(`● ${way}`);
+  });
+
+  it("says nothing of ways down where no lift is drawn at which one ends", () => {
+    draw(
+      aMountain({
+        runs: [aMappedRun({ name: "Gentle", difficulty: "easy", line: eastward([0, 200], [900, 100]) })],
+      }),
+    );
+    const steepness = screen.getByRole("region", { name: "How steep, and for whom" });
+    expect(steepness.textContent).not.toMatch(/way down that is drawn|longest/);
   });
 
   it("names mountains that are as steep, and calls the runs by their signs", () => {

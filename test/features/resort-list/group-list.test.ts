@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type Person, parsePerson } from "#app/domain/group/person.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { servedBy } from "#app/domain/list/list-state.ts";
 import { cardModel } from "#app/features/resort/card/card-model.ts";
@@ -64,12 +65,25 @@ describe("a list for a group", () => {
     expect(invalid).toContain('least: "50", which is not known here');
   });
 
+  it("asks for a railway station for who comes by train, and for no buses", () => {
+    const { group } = listVariables(parse("who=ski.train&who=ski.scenery").value).filter as { group: object };
+    expect(group).toMatchObject({
+      people: [
+        { nearStation: true },
+        {
+          weights: expect.arrayContaining([expect.objectContaining({ type_name: "scenery", needed: true })]),
+        },
+      ],
+    });
+    expect(JSON.stringify(group)).not.toContain("public_transport");
+  });
+
   it("shows on a card how good it is for the worst served, and who that is", () => {
     const card = (group: object) =>
       cardModel(FULL, "metric", {
         orderedBy: [],
         filteredBy: [],
-        people: ["the beginner", "the expert"],
+        people: ["ski.beginner", "ski.expert.access"].map((text) => parsePerson(text) as Person),
         sources: { ...NO_SOURCES, groupScoreOf: () => group as never },
       });
     expect(card({ worst: 55.4, mean: 71.9, least_served: [0], values: [55.4, 88.4] })).toMatchObject({
@@ -79,7 +93,7 @@ describe("a list for a group", () => {
     });
     expect(card({ worst: null, mean: null, least_served: [], values: [55.4, null] })).toMatchObject({
       score: null,
-      reason: "Not rated for the expert",
+      reason: "Not rated for the expert: adaptive skiing not known here",
     });
   });
 });

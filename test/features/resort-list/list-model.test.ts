@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ResortsQuery } from "#app/api/generated.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { describeInvalid } from "#app/features/page/invalid-params.tsx";
 import { listVariables } from "#app/features/resort/list-query.ts";
@@ -48,17 +49,17 @@ describe("the list in words", () => {
         { name: "apres", value: 20 },
       ],
     };
-    const list = listAt("similar=alta&uncrowded_min=40", {
+    const list = listAt("similar=alta&uncrowded_min=50", {
       listTitles: { "like:alta": liked.title },
       liked,
     });
     expect(list.title).toBe("Resorts like Alta");
-    expect(list.applied.map(({ words }) => words)).toEqual(["Like Alta", "Uncrowded at least 40"]);
+    expect(list.applied.map(({ words }) => words)).toEqual(["Like Alta", "Uncrowded at least 50"]);
     expect(list.order.usual).toBe("The most alike first");
     expect(list.isIndexed).toBe(false);
     expect(list.like?.wishes).toEqual([
       { words: "Quieter", href: "/resorts?similar=alta", isCurrent: true },
-      { words: "Livelier", href: "/resorts?similar=alta&uncrowded_min=40&apres_min=25", isCurrent: false },
+      { words: "Livelier", href: "/resorts?similar=alta&uncrowded_min=50&apres_min=35", isCurrent: false },
     ]);
     expect(list.like?.closer).toMatch(/Say where you start/);
   });
@@ -159,6 +160,14 @@ describe("the list in words", () => {
   });
 });
 
+/** With what the lists of this part are ordered by. */
+const RATED = {
+  ...FULL,
+  location: { ...FULL.location, latitude: 46, longitude: 8 },
+  ratingScores: [...FULL.ratingScores, { ...FULL.ratingScores[0], name: "expert_terrain", value: 60 }],
+  numerics: [...FULL.numerics, { ...FULL.numerics[0], name: "season_sun", value: 4 }],
+} as ResortsQuery["resorts"]["data"][number];
+
 describe("what holds for the whole list", () => {
   const attributes = attributeCounts({
     number_of_lifts: { resorts: 9 },
@@ -168,10 +177,11 @@ describe("what holds for the whole list", () => {
   const notesOf = (names: string[], counts: typeof attributes | null = attributes) => {
     const order = names.map((type_name) => ({ type_name, direction: "desc" }));
     const query = new URLSearchParams(names.length > 0 ? { orderBy: JSON.stringify(order) } : {});
-    return listAt(query.toString(), { attributes: counts }).notes;
+    return listAt(query.toString(), { attributes: counts, data: [RATED] }).notes;
   };
   const sunnyAt = (query: string) =>
     listAt(query, {
+      data: [RATED],
       attributes: attributeCounts({ season_sun: { resorts: 9 }, total_score: { resorts: 9 } }),
     });
   const UNSCORED = "No resort has a score yet.";
@@ -342,6 +352,23 @@ describe("search engines", () => {
   it("get one address for the same resorts in another order", () => {
     expect(listAt(ordered).canonicalPath).toBe("/resorts");
     expect(listAt("page=2", { total: 50 }).canonicalPath).toBe("/resorts?page=2");
+  });
+
+  it.each([
+    ["country=AT", "/resorts/in/austria"],
+    ["country=TR", "/resorts/in/turkiye"],
+    ["continent=5", "/resorts/in/europe"],
+    [filtersQuery({ locationType: { placeId: ["us/vermont"] } }), "/resorts/in/us/vermont"],
+    [filtersQuery({ locationType: { placeId: ["alps"] } }), "/resorts/in/alps"],
+    ["country=AT&order=-elevation_peak&page=2", "/resorts/in/austria"],
+    ["country=AT&view=table", "/resorts/in/austria"],
+    // What a place's page does not show.
+    ["country=AT&page=2", "/resorts?country=AT&page=2"],
+    ["country=AT&number_of_lifts_min=5", "/resorts?country=AT&number_of_lifts_min=5"],
+    ["country=AT&country=CH", "/resorts?country=AT&country=CH"],
+    ["country=AT&status=abandoned", "/resorts?country=AT&status=abandoned"],
+  ])("have for %j the canonical address %s", (query, path) => {
+    expect(listAt(query, { total: 50 }).canonicalPath).toBe(path);
   });
 
   it.each([

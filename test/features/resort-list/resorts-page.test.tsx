@@ -325,8 +325,19 @@ describe("what no resort has", () => {
     expect(groups).toContain("Snow");
     expect(groups).not.toContain("Cost");
     const sentences = [...document.querySelectorAll(".filter-form__missing")].map((p) => p.textContent);
-    expect(sentences).toContain("Not rated yet: Snow quality, Snow reliability, Fresh tracks");
-    expect(sentences.join()).toContain("Not known yet: Average annual snowfall");
+    expect(sentences).toContain("Rated at too few resorts: Snow quality, Snow reliability, Fresh tracks");
+    expect(sentences.join()).toContain("Known of too few resorts: Average annual snowfall");
+  });
+
+  it("is as good as known of none where fewer than fifty have it", async () => {
+    const known = attributeCounts({ lift_access: { resorts: 50 }, grooming: { resorts: 49 } });
+    const list = plainListAt("", { attributes: known, indexed: 4_000 });
+    show(list);
+    await openGroups();
+    expect(fields("Lift access at least")).toHaveLength(1);
+    expect(fields("Grooming at least")).toEqual([]);
+    expect(list.order.notOffered).toContain("grooming");
+    expect(list.order.notOffered).not.toContain("lift_access");
   });
 
   it("keeps its field when the address sets it", () => {
@@ -341,13 +352,22 @@ describe("what no resort has", () => {
       ["powder", 0],
       ["heli", 0],
     ]);
-    show(plainListAt("", { lifestyles }));
+    const rated = attributeCounts({
+      expert_terrain: { resorts: 50 },
+      snow_quality: { resorts: 50 },
+      fresh_tracks: { resorts: 50 },
+      has_helicopter_skiing: { resorts: 50 },
+      affordability: { resorts: 49 },
+    });
+    show(plainListAt("", { lifestyles, attributes: rated, indexed: 4_000 }));
     await openGroups();
     const chips = within(screen.getByRole("navigation", { name: "Lifestyles" }));
     expect(chips.getByRole("link", { name: /^Expert\s*312$/ })).toBeTruthy();
     expect(chips.getByText("Expert terrain 70 or more, most of it first.")).toBeTruthy();
     expect(chips.queryByRole("link", { name: /Powder/ })).toBeNull();
     expect(chips.getByText("No resort rated for this yet: Powder, Heli")).toBeTruthy();
+    // What it filters by is known of too few.
+    expect(chips.queryByText(/Budget/)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import ResultsTable from "#app/features/resort-list/table/results-table.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { settled, showList, stubBrowser } from "./list-page.tsx";
@@ -152,6 +153,7 @@ describe("the table", () => {
     const query = "columns=total_score,scenery,snow_quality,terrain_expert";
     show(query, { sources });
     expect(screen.getByText("Total score, Scenery: our editors' scores, until riders rate.")).toBeTruthy();
+    expect(screen.getByText(ESTIMATES_REST_ON)).toBeTruthy();
     expect(
       screen.getByText("Shares of the runs are shares of the vertical of graded downhill runs."),
     ).toBeTruthy();

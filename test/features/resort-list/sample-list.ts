@@ -106,7 +106,8 @@ export function listAt(
     counts = COUNTS,
     continents = null,
     attributes = null,
-    indexed = 9,
+    // Of so few resorts all is offered that one of them has.
+    indexed = 2,
     places = null,
     lifestyles = null,
     cmsPage = null,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ResortModelSource } from "#app/features/resort-page/resort-model.ts";
 import { COMPLETE, EMPTY_RESORT, MOUNTAIN, NEIGHBOUR, RECORD, viewOf } from "./sample-resorts.ts";
 
 function elevationOf(base: number, peak: number, units: "metric" | "imperial" = "metric") {
@@ -78,13 +79,13 @@ describe("the drawing of its runs and lifts", () => {
   it("says what is drawn, of when, and is as wide as the mountain", () => {
     expect(drawingOf({})).toMatchObject({
       src: `${viewOf(COMPLETE).path}/runs.svg`,
-      caption: `120 runs and 1 lift of ${COMPLETE.title}, as OpenStreetMap had them in January 2022.`,
+      caption: `Runs and lifts of ${COMPLETE.title}, as OpenStreetMap had them in January 2022: newer runs and lifts may be missing.`,
       heightsFrom: "U.S. Geological Survey",
       width: 1900,
     });
     expect(drawingOf({ drawing_width: 1000 })).toMatchObject({ width: 1000 });
     expect(drawingOf({ lift_count: 0, mapped: "2026-02-18" })?.caption).toMatch(
-      /^120 runs of .* in February 2026\.$/,
+      /^Runs of .* in February 2026\.$/,
     );
   });
 
@@ -195,7 +196,7 @@ describe("lifts beside carpets and rope tows", () => {
     ["agree where there is nothing but carpets", [statistic("number_of_carpets", 2)], lifts.slice(1)],
   ])("%s, which then are no other figures of the map", (_, numerics, kinds) => {
     const { counts } = viewOf({ ...COMPLETE, numerics }, { record: { ...RECORD, lifts: kinds } });
-    expect(counts.liftsTitle).toBe("Lifts by kind");
+    expect(counts.liftsTitle).toBe("Lifts, carpets and tows by kind");
   });
 
   it("are known to be none where there is nothing but carpets", () => {
@@ -215,6 +216,17 @@ describe("figures that follow from the map", () => {
     const view = viewOf({ ...COMPLETE, numerics, ratingScores }, { record: { ...RECORD, sources } });
     expect(view.statistics.known.map(({ name }) => name)).toEqual(["mapped_expert_terrain"]);
     expect(view.sources?.rules.map(({ name }) => name)).toEqual(["mapped_expert_terrain", "lift_access"]);
+  });
+
+  it("names the run whose pitch the steepest is, where the backend tells that very run", () => {
+    const resort = { ...COMPLETE, numerics: [statistic("steepest_run", 44)] };
+    const runOf = (steepestRun: ResortModelSource["steepestRun"]) =>
+      viewOf(resort, { steepestRun }).statistics.known.map(({ shown, run }) => [shown, run]);
+    expect(runOf({ name: "High Rustler", degrees: 44 })).toEqual([["44°", "High Rustler"]]);
+    expect(runOf({ ref: "7", degrees: 44 })).toEqual([["44°", "Run 7"]]);
+    for (const other of [{ name: "High Rustler", degrees: 47 }, { degrees: 44 }, null]) {
+      expect(runOf(other)).toEqual([["44°", undefined]]);
+    }
   });
 
   it("are none that people could fill in", () => {

@@ -1,5 +1,6 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
-import type { Resort, ResortComment, ResortRecord } from "#app/features/resort-page/resort-model.ts";
+import type { ResortComment } from "#app/features/resort-page/comments-model.ts";
+import type { Resort, ResortRecord } from "#app/features/resort-page/resort-model.ts";
 import { type ResortModelSource, resortModel } from "#app/features/resort-page/resort-model.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: `1:${name}`, name, title, value });
@@ -188,6 +189,7 @@ export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) 
     record: null,
     neighbours: null,
     similar: null,
+    indexCounts: null,
     riderTexts: null,
     comments: resort === COMPLETE ? COMMENTS : [],
     units: "metric",

@@ -12,7 +12,7 @@ const KNOWLEDGE = {
   counts: null,
   continents: null,
   places: null,
-  missing: [],
+  notOffered: [],
   lifestyles: null,
   hasStatuses: true,
   trip: null,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ResortCardFragmentDoc } from "#app/api/generated.ts";
 import { cardList } from "#app/features/resort/card/card-list.ts";
 import { cardSources, NO_SOURCES } from "#app/features/resort/card/card-sources.ts";
-import { ALL_ESTIMATES, ESTIMATE } from "#app/features/resort/card/legend.ts";
+import { ALL_ESTIMATES, ESTIMATE, REST_ON } from "#app/features/resort/card/legend.ts";
 import { BARE, FULL } from "../resort-list/sample-list.ts";
 
 const light = (name: string, value: number) => ({ name, title: name, value });
@@ -51,6 +51,7 @@ describe("the cards of a list", () => {
     const { cards, legend } = listOf([...two, BARE], rated("editors", "editors"));
     expect(cards.map(({ isEstimate }) => isEstimate)).toEqual([undefined, undefined, undefined]);
     expect(legend).toContain(ALL_ESTIMATES);
+    expect(legend).toContain(REST_ON);
     expect(legend).not.toContain(ESTIMATE);
   });
 
@@ -58,6 +59,7 @@ describe("the cards of a list", () => {
     const { cards, legend } = listOf(two, rated("editors", "members"));
     expect(cards.map(({ isEstimate }) => isEstimate)).toEqual([true, undefined]);
     expect(legend).toContain(ESTIMATE);
+    expect(legend).toContain(REST_ON);
     expect(legend).not.toContain(ALL_ESTIMATES);
   });
 });

@@ -74,7 +74,7 @@ describe("cardModel", () => {
 
   it("draws which way the slopes face, says it, and names the parts of a whole", () => {
     const north = [[900, 0, 0, 0], ...Array.from({ length: 7 }, () => [0, 100, 0, 0])];
-    const cardOf = (rose: number[][] | null, parts: string[]) =>
+    const cardOf = (rose: number[][] | null, parts: string[], shaded_side: string | null = "N") =>
       cardModel({ ...FULL, resort_images: [] }, "metric", {
         orderedBy: [],
         filteredBy: [],
@@ -85,6 +85,7 @@ describe("cardModel", () => {
               status: "operating",
               rated_by: [],
               rose,
+              shaded_side,
               countries: [],
               parts: parts.map((title) => ({ title })),
             },
@@ -94,6 +95,7 @@ describe("cardModel", () => {
     const card = cardOf(north, ["Flachau", "Wagrain", "Eben"]);
     expect(card.rose?.path).toMatch(/^M0 0L-17 -47 17 -47 0 0L/);
     expect(card.rose?.words).toBe("Faces mostly north: 63% of the vertical");
+    expect(cardOf(north, [], "S").rose?.words).toBe("Faces mostly north: 63% of the vertical, and 13% south");
     expect(card.parts).toBe("With Flachau, Wagrain and 1 more");
     expect(cardOf(null, [])).not.toHaveProperty("rose");
     expect(cardOf(null, ["Canaro"]).parts).toBe("With Canaro");

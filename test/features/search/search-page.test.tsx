@@ -3,12 +3,7 @@ import { describe, expect, it } from "vitest";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { API_ERRORS, EMPTY, SEARCH } from "#app/domain/messages.ts";
 import { regionHits } from "#app/features/search/found-places.ts";
-import {
-  hasResortsFirst,
-  placeHits,
-  resortHits,
-  type SearchModel,
-} from "#app/features/search/search-model.ts";
+import { foundKinds, placeHits, resortHits, type SearchModel } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
@@ -62,19 +57,22 @@ function show(view: Partial<SearchModel> & { text: string }) {
     invalid: null,
     ...view,
   };
-  const search: SearchModel = { ...found, isResortsFirst: hasResortsFirst(found) };
+  const search: SearchModel = { ...found, kinds: foundKinds(found) };
   return renderAt(`/search?${new URLSearchParams({ q: view.text })}`, <SearchPage search={search} />);
 }
 
 const groups = () => screen.getAllByRole("region").map((region) => region.getAttribute("aria-label"));
 
 describe("the search", () => {
-  it("shows countries, then regions, then continents, then resorts [5.7]", () => {
-    show({ text: "america", regions: REGIONS });
-    expect(groups()).toEqual(["Countries", "Regions", "Continents", "Resorts"]);
+  it("shows countries, then continents, then resorts, then regions [5.7]", () => {
+    show({ text: "merica", regions: REGIONS });
+    expect(groups()).toEqual(["Countries", "Continents", "Resorts", "Regions"]);
   });
 
-  it("shows resorts first where one of them begins with the text, and no place does", () => {
+  it("shows first what begins with the text, whatever it is", () => {
+    const { unmount } = show({ text: "tyr", countries: [], continents: [], regions: REGIONS });
+    expect(groups()).toEqual(["Regions", "Resorts"]);
+    unmount();
     const { countries } = placeHits("zer", { countries: null, continents: null });
     show({ text: "mont f", countries });
     expect(groups()).toEqual(["Resorts", "Countries"]);

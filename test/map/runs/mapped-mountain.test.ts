@@ -4,6 +4,7 @@ import { drawnMountains } from "#app/map/runs/mapped-mountain.ts";
 const mountain = (longitude: number) => ({
   segment: `resort-${longitude}`,
   title: String(longitude),
+  mapped: null,
   latitude: 46,
   longitude,
 });

@@ -4,7 +4,7 @@ import { mapLines } from "#app/domain/mountain/map-lines.ts";
 import { useLines } from "#app/map/runs/use-lines.ts";
 import { aHill } from "#test/support/a-mountain.ts";
 
-const mountain = (segment: string) => ({ segment, title: segment, latitude: 46, longitude: 7 });
+const mountain = (segment: string) => ({ segment, title: segment, mapped: null, latitude: 46, longitude: 7 });
 const [alta, vail] = [mountain("alta"), mountain("vail")];
 const asked: { url: string; signal: AbortSignal; answer: (status?: number) => void }[] = [];
 

@@ -1,6 +1,5 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
-import { shownMonth } from "#app/domain/days.ts";
+import { isOldMap, shownMonth } from "#app/domain/days.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { heightsCredit } from "../files/credit.ts";
@@ -17,9 +16,7 @@ export interface DrawingModel {
   /** Units of the drawing: it is DRAWING_HEIGHT high. */
   readonly width: number;
   readonly legend: readonly LegendEntry[];
-  /** What is drawn, counted. */
-  readonly things: string;
-  /** The same in a sentence, with of what and of when. */
+  /** What is drawn, of what, and of when. No counts: the resort's figures count by other rules. */
   readonly caption: string;
   /** Who measured the heights, where that is to be said. */
   readonly heightsFrom: string | null;
@@ -32,15 +29,17 @@ interface OfResort {
 }
 
 type Drawn = Pick<Summary, "run_count" | "lift_count" | "mapped" | "difficulties" | "drawing_width">;
+type Counts = Pick<Summary, "run_count" | "lift_count">;
 
 /** For the resort's page; null where no runs and lifts are mapped. */
 export function drawingModel(
   mountain: Summary | null | undefined,
   { title, url_segment, location }: OfResort,
+  today: Date,
 ): DrawingModel | null {
   if (!mountain) return null;
   return {
-    ...drawingOf(mountain, { title, url_segment, country: location.country.code }),
+    ...drawingOf(mountain, { title, url_segment, country: location.country.code }, today),
     listHref: runsPath(url_segment),
     heightsFrom: heightsCredit(mountain.heights_from),
   };
@@ -50,26 +49,33 @@ export function drawingModel(
 export function drawingOf(
   mountain: Drawn,
   resort: { readonly title: string; readonly url_segment: string; readonly country: string | null },
+  today: Date,
 ): DrawingModel {
   const { lift_count: lifts, mapped, difficulties, drawing_width } = mountain;
-  const things = runsAndLifts(mountain);
-  const month = shownMonth(mapped);
   return {
     src: `${resortPath(resort.url_segment)}/runs.svg`,
     listHref: null,
     width: drawing_width,
     legend: legendOf({ difficulties, hasLifts: lifts > 0 }, resort.country),
-    things,
-    caption: `${things} of ${resort.title}, as OpenStreetMap had them${month ? ` in ${month}` : ""}.`,
+    caption: `${runsAndLifts(mountain)} of ${resort.title}, ${mappedWords(mapped, runsAndLifts(mountain), today)}`,
     heightsFrom: null,
   };
 }
 
-/** @example runsAndLifts({ run_count: 12, lift_count: 1 }) // "12 runs and 1 lift" */
-export function runsAndLifts({ run_count, lift_count }: Pick<Summary, "run_count" | "lift_count">): string {
-  return [count(run_count, "run"), count(lift_count, "lift")].filter((words) => words !== null).join(" and ");
+/** @example runsAndLifts({ run_count: 12, lift_count: 1 }) // "Runs and lifts" */
+export function runsAndLifts({ run_count, lift_count }: Counts): string {
+  if (lift_count === 0) return "Runs";
+  return run_count === 0 ? "Lifts" : "Runs and lifts";
 }
 
-function count(many: number, what: string): string | null {
-  return many === 0 ? null : `${formatNumber(many)} ${many === 1 ? what : `${what}s`}`;
+/**
+ * Of when they are, and what an old map may lack.
+ *
+ * @example mappedWords("2022-01", "Lifts", new Date("2026-11-29")) // "as OpenStreetMap had them in January 2022: newer lifts may be missing."
+ */
+export function mappedWords(mapped: string, things: string, today: Date): string {
+  const month = shownMonth(mapped);
+  if (!month) return "as OpenStreetMap has them.";
+  const missing = isOldMap(mapped, today) ? `: newer ${things.toLowerCase()} may be missing` : "";
+  return `as OpenStreetMap had them in ${month}${missing}.`;
 }

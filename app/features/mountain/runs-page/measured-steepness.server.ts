@@ -1,11 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { ladderOf, type Rung } from "#app/domain/mountain/ladder.ts";
-import { MIN_MEASURED_METRES } from "#app/domain/mountain/measure.ts";
 import type { Difficulty } from "#app/domain/mountain/mountain.ts";
 import { steepShares } from "#app/domain/mountain/mountain-figures.ts";
 import type { Lift } from "#app/domain/mountain/named-lifts.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
-import { type Way, waysDown } from "#app/domain/mountain/ways-down.ts";
+import { type LiftWay, waysDown } from "#app/domain/mountain/ways-down.ts";
 import type { VersionedMountain } from "../read-mountain.server.ts";
 import { liftName } from "./lift-rows.ts";
 import { nameOf } from "./run-rows.ts";
@@ -16,16 +15,21 @@ export interface MeasuredSteepness {
   readonly shares: ReturnType<typeof steepShares>;
   readonly longest: MeasuredWay | null;
   readonly longestEasy: MeasuredWay | null;
-  readonly easiest: readonly { readonly key: string; readonly lift: string; readonly way: MeasuredWay }[];
+  readonly easiest: readonly MeasuredWay[];
 }
 
 /** A way down without its line, which is most of its memory. */
 export interface MeasuredWay {
+  /** Of the lift from whose top it leads. */
+  readonly key: string;
+  readonly from: string;
+  /** The lift at whose bottom it ends; null of the same one. */
+  readonly to: string | null;
   /** Of its runs, from its top; null of a run without one. */
   readonly names: readonly (string | null)[];
   readonly length: number;
   readonly drop: number;
-  readonly hardest: Difficulty | null;
+  readonly hardest: Difficulty;
   readonly steepest100: number | null;
 }
 
@@ -60,17 +64,16 @@ function measure(
   return {
     rungs,
     shares: steepShares(runs),
-    longest: measuredWay(longest),
-    longestEasy: measuredWay(longestEasy),
-    easiest: easiest.flatMap(({ lift, way }) => {
-      const measured = measuredWay(way);
-      return measured ? [{ key: lift.key, lift: liftName(lift), way: measured }] : [];
-    }),
+    longest: longest && measuredWay(longest),
+    longestEasy: longestEasy && measuredWay(longestEasy),
+    easiest: easiest.map(measuredWay),
   };
 }
 
-function measuredWay(way: Way | null): MeasuredWay | null {
-  if (!way || way.length < MIN_MEASURED_METRES) return null;
+function measuredWay({ lift, to, way }: LiftWay): MeasuredWay {
   const { runs, length, drop, hardest, steepest100 } = way;
-  return { names: runs.map(nameOf), length, drop, hardest, steepest100 };
+  return {
+    ...{ key: lift.key, from: liftName(lift), to: to === lift ? null : liftName(to) },
+    ...{ names: runs.map(nameOf), length, drop, hardest, steepest100 },
+  };
 }

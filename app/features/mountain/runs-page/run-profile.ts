@@ -1,5 +1,5 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import { degreesOf, heightsAlong, profileOf, STEEPEST_METRES } from "#app/domain/mountain/measure.ts";
+import { degreesOf, heightsAlong, profileOf, RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
 import { nameOf } from "./run-rows.ts";
 import { shownHeight, shownLength } from "./shown-units.ts";
@@ -21,7 +21,7 @@ export interface ProfileModel {
   /** The line of the snow, and what lies below it. */
   readonly line: string;
   readonly ground: string;
-  /** The steepest 50 m of the line; null where the run is too short to tell, or has them on another of its ways. */
+  /** The steepest 100 m of the line; null where the run is too short to tell, or has them on another of its ways. */
   readonly steepest: string | null;
   readonly top: string;
   readonly bottom: string;
@@ -56,7 +56,7 @@ export function runProfile(run: Run, units: UnitSystem): ProfileModel | null {
     height,
     line,
     ground: `${line}V${height}H0Z`,
-    steepest: steepestPart(distances, heights, run.steepest, place),
+    steepest: steepestPart(distances, heights, run.steepest100, place),
     top: shownHeight(top, units),
     bottom: shownHeight(bottom, units),
     words: wordsOf(run, { length, top, bottom }, units),
@@ -66,15 +66,15 @@ export function runProfile(run: Run, units: UnitSystem): ProfileModel | null {
 }
 
 function wordsOf(
-  { pitch, steepest, lines }: Run,
+  { pitch, steepest100, lines }: Run,
   { length, top, bottom }: { readonly length: number; readonly top: number; readonly bottom: number },
   units: UnitSystem,
 ): string {
   const pitches = [
     pitch === null ? null : `${pitch}° on average`,
-    steepest === null
+    steepest100 === null
       ? null
-      : `at least ${steepest}° over its steepest ${shownHeight(STEEPEST_METRES, units)}`,
+      : `at least ${steepest100}° over its steepest ${shownHeight(RANKED_METRES, units)}`,
   ].filter((each) => each !== null);
   return [
     `From ${shownHeight(top, units)} down to ${shownHeight(bottom, units)} over ${shownLength(length, units)}`,
@@ -90,19 +90,19 @@ function steepestPart(
   degrees: number | null,
   place: (distance: number, metres: number) => string,
 ): string | null {
-  const last = (distances.at(-1) ?? 0) - STEEPEST_METRES;
+  const last = (distances.at(-1) ?? 0) - RANKED_METRES;
   if (degrees === null || last < 0) return null;
   const [upper, lower] = [heightsAlong(distances, heights), heightsAlong(distances, heights)];
   let start = 0;
   let most = -Infinity;
   for (let at = 0; at <= last; at += STEP_METRES) {
-    const drop = upper(at) - lower(at + STEEPEST_METRES);
+    const drop = upper(at) - lower(at + RANKED_METRES);
     if (drop > most) [start, most] = [at, drop];
   }
   // On another line of the run.
-  if (Math.abs(degreesOf(most, STEEPEST_METRES) - degrees) > 1) return null;
+  if (Math.abs(degreesOf(most, RANKED_METRES) - degrees) > 1) return null;
   const along = heightsAlong(distances, heights);
-  const end = start + STEEPEST_METRES;
+  const end = start + RANKED_METRES;
   const between = distances.filter((distance) => distance > start + 1 && distance < end - 1);
   return `M${[start, ...between, end].map((distance) => place(distance, along(distance))).join("L")}`;
 }

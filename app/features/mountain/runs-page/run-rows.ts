@@ -1,6 +1,6 @@
 import { RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import { STEEPEST_METRES } from "#app/domain/mountain/measure.ts";
+import { RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, RUN_LEVELS } from "#app/domain/mountain/run-levels.ts";
 import { type RunOrder, type RunsShown, runsPath } from "#app/domain/mountain/runs-address.ts";
@@ -13,6 +13,7 @@ export interface RunsContext {
   readonly country: string | null;
   readonly units: UnitSystem;
   readonly shown: RunsShown;
+  readonly today: Date;
 }
 
 /** Ways without a name and a number, counted. */
@@ -105,10 +106,10 @@ function rulesOf({ country, units }: RunsContext): WaysColumnRule<Run, RunOrder>
     },
     {
       name: "steepest",
-      title: `Steepest ${shownHeight(STEEPEST_METRES, units)}`.replaceAll(" ", NO_BREAK),
+      title: `Steepest ${shownHeight(RANKED_METRES, units)}`.replaceAll(" ", NO_BREAK),
       isDescendingFirst: true,
-      sortedBy: ({ steepest }) => steepest,
-      shown: ({ steepest }) => degrees(steepest),
+      sortedBy: ({ steepest100 }) => steepest100,
+      shown: ({ steepest100 }) => degrees(steepest100),
     },
     { name: "groomed", title: "Groomed", isWords: true, ...yesOrNo(({ isGroomed }) => isGroomed) },
     { name: "lit", title: "Lit", isWords: true, ...yesOrNo(({ isLit }) => isLit) },

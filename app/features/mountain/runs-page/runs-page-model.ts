@@ -4,7 +4,7 @@ import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { type Run, runsOf } from "#app/domain/mountain/named-runs.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type DrawingModel, drawingOf } from "../drawing/drawing-model.ts";
+import { type DrawingModel, drawingOf, mappedWords } from "../drawing/drawing-model.ts";
 import { heightsCredit } from "../files/credit.ts";
 import type { VersionedMountain } from "../read-mountain.server.ts";
 import { liftsTable } from "./lift-rows.ts";
@@ -38,6 +38,8 @@ export interface ShownMountain {
   /** When the newest of it was mapped, and who measured the heights. */
   readonly mapped: string | null;
   readonly heightsFrom: string | null;
+  /** Of when each list is, in a sentence. */
+  readonly ageOf: { readonly runs: string; readonly lifts: string };
   readonly files: { readonly gpx: string; readonly geojson: string };
 }
 
@@ -64,7 +66,7 @@ export function runsPageModel(
     path: runsPath(segment),
     documentTitle: `Runs and lifts of ${title}, ${place}`,
     description: shown
-      ? `${shown.drawing.things} of ${title}, ${place}, one by one: length${shown.hasHeights ? ", drop, how steep each is" : ""} and difficulty, from OpenStreetMap.`
+      ? `Runs and lifts of ${title}, ${place}, one by one: length${shown.hasHeights ? ", drop, steepness" : ""} and difficulty, from OpenStreetMap${shown.mapped ? ` as of ${shown.mapped}` : ""}.`
       : `No runs and lifts of ${title}, ${place}, are mapped yet.`,
     mountain: shown,
   };
@@ -91,6 +93,7 @@ function shownMountain(
         drawing_width: frameOf([...mountain.runs, ...mountain.lifts].map(({ line }) => line)).width,
       },
       { title, url_segment: context.segment, country: context.country },
+      context.today,
     ),
     steepness: steepnessModel({ runs, measured: measuredSteepness(mountain, runs, lifts), asSteep }, context),
     runs: table,
@@ -99,6 +102,10 @@ function shownMountain(
     profile: open ? runProfile(open, context.units) : null,
     hasHeights: runs.some(({ drop }) => drop !== null),
     mapped: shownMonth(mountain.mapped),
+    ageOf: {
+      runs: `Runs ${mappedWords(mountain.mapped, "runs", context.today)}`,
+      lifts: `Lifts ${mappedWords(mountain.mapped, "lifts", context.today)}`,
+    },
     heightsFrom: heightsCredit(mountain.heightsFrom),
     files: { gpx: `${files}/runs.gpx`, geojson: `${files}/runs.geojson` },
   };

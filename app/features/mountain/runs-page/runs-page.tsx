@@ -39,7 +39,7 @@ function Unmapped({ title, resortHref }: { title: string; resortHref: string }) 
 }
 
 function Mountain({ mountain }: { mountain: ShownMountain }) {
-  const { drawing, steepness, runs, nameless, lifts, profile, hasHeights } = mountain;
+  const { drawing, steepness, runs, nameless, lifts, profile, hasHeights, ageOf } = mountain;
   const page = useRef<HTMLDivElement>(null);
   useLights(page);
   return (
@@ -52,6 +52,7 @@ function Mountain({ mountain }: { mountain: ShownMountain }) {
         {(runs.rows.length > 0 || nameless) && (
           <div className="stack">
             <h2 id="runs">Runs</h2>
+            <p className="quiet">{ageOf.runs}</p>
             {!hasHeights && (
               <p className="quiet">We do not know the heights here, so drop and steepness are missing.</p>
             )}
@@ -62,6 +63,7 @@ function Mountain({ mountain }: { mountain: ShownMountain }) {
         {lifts.rows.length > 0 && (
           <div className="stack">
             <h2 id="lifts">Lifts</h2>
+            <p className="quiet">{ageOf.lifts}</p>
             <WaysTable table={lifts} labelledBy="lifts" />
           </div>
         )}

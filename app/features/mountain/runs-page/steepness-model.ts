@@ -11,7 +11,7 @@ import {
 } from "#app/domain/mountain/run-levels.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import type { MeasuredSteepness, MeasuredWay } from "./measured-steepness.server.ts";
-import type { RunsContext } from "./run-rows.ts";
+import { nameOf, type RunsContext } from "./run-rows.ts";
 import { shownCount, shownHeight, shownLength } from "./shown-units.ts";
 
 /** How steep a mountain is, and for whom; nothing is said where heights are not known. */
@@ -26,7 +26,7 @@ export interface SteepnessModel {
   readonly asSteep: AsSteepModel | null;
   readonly longest: WayModel | null;
   readonly longestEasy: WayModel | null;
-  readonly easiest: readonly LiftWayModel[];
+  readonly easiest: readonly WayModel[];
 }
 
 export interface RungModel {
@@ -36,6 +36,8 @@ export interface RungModel {
   /** Degrees of the steepest 100 m, of the run in the middle and of the steepest. */
   readonly median: number;
   readonly steepest: number;
+  /** Of the steepest of them; null where it has none. */
+  readonly steepestName: string | null;
   readonly count: string;
   readonly length: string;
 }
@@ -53,16 +55,14 @@ interface NamedResort {
 }
 
 export interface WayModel {
-  /** Length, drop and how steep. */
+  readonly key: string;
+  readonly level: RunLevel;
+  /** The lift from whose top it leads. */
+  readonly from: string;
+  /** Where it ends, length, drop and how steep. */
   readonly words: string;
   /** The names of its runs, from its top. */
   readonly chain: string;
-}
-
-export interface LiftWayModel extends WayModel {
-  readonly key: string;
-  readonly lift: string;
-  readonly level: RunLevel;
 }
 
 interface OfMountain {
@@ -85,12 +85,7 @@ export function steepnessModel(
     asSteep: asSteepModel(runs, asSteep, context),
     longest: longest && wayModel(longest, context),
     longestEasy: longestEasy && wayModel(longestEasy, context),
-    easiest: easiest.map(({ key, lift, way }) => ({
-      key,
-      lift,
-      level: levelOf(way.hardest, context.country),
-      ...wayModel(way, context),
-    })),
+    easiest: easiest.map((way) => wayModel(way, context)),
   };
 }
 
@@ -122,7 +117,7 @@ function asSteepModel(
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
 function rungModel(
-  { difficulty, count, kilometres, median, steepest }: Rung,
+  { difficulty, count, kilometres, median, steepest, steepestName }: Rung,
   { country, units }: RunsContext,
 ): RungModel {
   const level = levelOf(difficulty, country);
@@ -133,24 +128,26 @@ function rungModel(
     words: difficulty === "extreme" ? "Extreme" : levelWords(level, country),
     median,
     steepest,
+    steepestName: nameOf(steepestName),
     count: shownCount(count, "run"),
     length: shownLength(kilometres * 1000, units),
   };
 }
 
 function wayModel(
-  { names, length, drop, hardest, steepest100 }: MeasuredWay,
+  { key, from, to, names, length, drop, hardest, steepest100 }: MeasuredWay,
   { country, units }: RunsContext,
 ): WayModel {
+  const level = levelOf(hardest, country);
+  const end = to === null ? "back to its bottom" : `to the bottom of ${to}`;
   const steep =
     steepest100 === null ? "" : `, ${steepest100}° over its steepest ${shownHeight(RANKED_METRES, units)}`;
-  const hard =
-    hardest === null
-      ? ""
-      : `, at its hardest ${levelWords(levelOf(hardest, country), country).toLowerCase()}`;
   const named = names.map((name) => name ?? "a way without a name");
   return {
-    words: `${shownLength(length, units)}, ${shownHeight(drop, units)} down${hard}${steep}`,
+    key,
+    level,
+    from,
+    words: `${end}, ${shownLength(length, units)}, ${shownHeight(drop, units)} down, at its hardest ${levelWords(level, country).toLowerCase()}${steep}`,
     chain: named.filter((name, index) => name !== named[index - 1]).join(" → "),
   };
 }

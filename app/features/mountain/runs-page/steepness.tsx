@@ -11,7 +11,7 @@ export function Steepness({ steepness }: { steepness: SteepnessModel }) {
     <section className="stack" aria-labelledby="steepness">
       <h2 id="steepness">How steep, and for whom</h2>
       <ul className="ladder" aria-label="Runs from easiest to hardest">
-        {rungs.map(({ key, level, words, median, steepest, count, length }) => (
+        {rungs.map(({ key, level, words, median, steepest, steepestName, count, length }) => (
           <li
             key={key}
             className={`ladder__rung level-sign--${level}`}
@@ -23,7 +23,11 @@ export function Steepness({ steepness }: { steepness: SteepnessModel }) {
             <span className="ladder__bar" aria-hidden="true" />
             <span className="ladder__words">
               <strong>{`${median}°`}</strong>
-              <span className="quiet">{` in the middle, ${steepest}° the steepest · ${count}, ${length}`}</span>
+              <span className="quiet">
+                <span>{` in the middle, ${steepest}° the steepest`}</span>
+                {steepestName && <bdi>{` (${steepestName})`}</bdi>}
+                <span>{` · ${count}, ${length}`}</span>
+              </span>
             </span>
           </li>
         ))}
@@ -32,17 +36,19 @@ export function Steepness({ steepness }: { steepness: SteepnessModel }) {
       {shares && <p>{shares}</p>}
       {asSteep && <AsSteep asSteep={asSteep} />}
       <dl className="facts stack gap-3">
-        <Way title="Longest way down" way={longest} />
-        <Way title="Longest way down on easy runs" way={longestEasy} />
+        <Way title="The longest way down that is drawn, on runs up to intermediate" way={longest} />
+        <Way title="The longest that is drawn on easy runs alone" way={longestEasy} />
       </dl>
       {easiest.length > 0 && (
-        <Disclosure summary="The easiest way down from each lift">
+        <Disclosure summary="The easiest way down that is drawn, from some lifts">
+          <p className="small quiet">
+            Lines of a map, of runs up to intermediate. They do not know what is open, groomed or safe. Lifts
+            of which the map leaves a doubt are left out.
+          </p>
           <ul className="stack gap-3">
-            {easiest.map(({ key, lift, level, words, chain }) => (
-              <li key={key}>
-                <LevelSign level={level} /> <strong>{lift}</strong>
-                <span>{`: ${words}. `}</span>
-                <bdi className="quiet">{chain}</bdi>
+            {easiest.map((way) => (
+              <li key={way.key}>
+                <LevelSign level={way.level} /> <WayWords way={way} />
               </li>
             ))}
           </ul>
@@ -77,9 +83,20 @@ function Way({ title, way }: { title: string; way: WayModel | null }) {
     <div>
       <dt>{title}</dt>
       <dd>
-        <span>{`${way.words}. `}</span>
-        <bdi className="quiet">{way.chain}</bdi>
+        <WayWords way={way} />
       </dd>
     </div>
+  );
+}
+
+function WayWords({ way: { from, words, chain } }: { way: WayModel }) {
+  return (
+    <>
+      <bdi>
+        <strong>{from}</strong>
+      </bdi>
+      <span>{`: ${words}. `}</span>
+      <bdi className="quiet">{chain}</bdi>
+    </>
   );
 }

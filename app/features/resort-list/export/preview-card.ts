@@ -27,6 +27,8 @@ interface CardSource {
   readonly resorts: readonly { readonly title: string }[];
   readonly total: number;
   readonly units: UnitSystem;
+  /** None of its resorts has what it is ordered by: its title names no order. */
+  readonly isOfNone?: boolean;
 }
 
 /** More conditions than these make a title that no messenger shows to its end. */
@@ -36,10 +38,10 @@ const MAX_NAMES = 3;
 /** The card of a list; null for the one of all resorts, whose page says enough. */
 export function previewCard(
   state: ListState,
-  { title, resorts, total, units }: CardSource,
+  { title, resorts, total, units, isOfNone = false }: CardSource,
 ): PreviewCard | null {
   const isWhole = formatFilters(state.filter) === "";
-  const order = orderedBy(state);
+  const order = isOfNone ? "" : orderedBy(state);
   if (isWhole && !order) return null;
   const what = (isWhole ? "Resorts" : title).replace(/^Resorts/, "Ski resorts");
   const conditions = conditionsOf(state.filter, units);

@@ -9,6 +9,7 @@ import {
 import { EXPORT_TIMEOUT_MS, FIRST_PAGE, MAX_EXPORTS, MAX_PAGE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { env } from "#app/env.server.ts";
 import { backpressureOf } from "#app/server/backpressure.server.ts";
+import { routeOf } from "#app/server/page-handles.server.ts";
 import { admission } from "#app/server/rate-limit/admission.server.ts";
 import { chargedVisitor } from "#app/server/rate-limit/charged-visitor.ts";
 import { costOfExported } from "#app/server/rate-limit/read-costs.ts";
@@ -150,7 +151,7 @@ function orBrokenOff(
 
 /** As the app logs any error, in a line where it is known what happened. */
 function logBreak(request: Request, reason: unknown): void {
-  const where = `${requestContext().id} ${request.method} ${new URL(request.url).pathname}`;
+  const where = `${requestContext().id} ${request.method} ${routeOf(new URL(request.url).pathname)}`;
   const known = reason instanceof ApiError ? reason.visitorMessage : reason;
   console.error("[error]", `${where}: broken off:`, known);
 }

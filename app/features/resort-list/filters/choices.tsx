@@ -1,5 +1,10 @@
 import type { ChangeEvent, ReactNode } from "react";
-import { type Attribute, type AttributeGroup, attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import {
+  type Attribute,
+  type AttributeGroup,
+  attributesByGroup,
+  PASSES,
+} from "#app/domain/attributes/attributes.ts";
 import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
 import { Countries } from "./countries.tsx";
 import { countryChoices } from "./country-choices.ts";
@@ -81,7 +86,14 @@ function FeatureGroup({
           return { name, value, label, isChosen: name in fields.values };
         })}
       />
-      <Missing words="Not known yet" attributes={missing} />
+      <Missing
+        words={
+          groupName === PASSES.name
+            ? "Of fewer than 50 resorts, listed under Passes"
+            : "Known of too few resorts"
+        }
+        attributes={missing}
+      />
     </FilterGroup>
   );
 }

@@ -19,7 +19,8 @@ import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatWeights } from "#app/domain/scores/own-score.ts";
 import { tripOf } from "#app/domain/trip/trip-filter.ts";
-import type { CountryCounts } from "../../resort/index-knowledge.ts";
+import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
+import { type CountryCounts, offersLifestyle } from "../../resort/index-knowledge.ts";
 import { countName, type LifestyleCounts } from "../../resort/lifestyle-counts.ts";
 import { type TripFields, type TripKnowledge, tripFields } from "../trip/trip-fields.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
@@ -33,8 +34,8 @@ export interface FilterFields {
   readonly problems: Readonly<Record<string, string>>;
   /** Attributes whose conditions no field can say ("above 70"): they have no field and travel along in `kept`. */
   readonly withoutField: readonly string[];
-  /** Attributes that no resort has a value of; those that the URL sets all the same are not here. */
-  readonly missing: readonly string[];
+  /** Attributes that are known of too few resorts to filter by; those that the URL sets all the same are not here. */
+  readonly notOffered: readonly string[];
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
   /** The columns that the address names for the table, as it names them; empty for the usual ones. */
@@ -93,8 +94,8 @@ export interface FilterKnowledge {
   readonly continents: ReadonlyMap<string, number> | null;
   /** States and named regions, as `placeVariables` asks for them; null where the backend did not say. */
   readonly places: FormPlacesFragment | null;
-  /** Names of the attributes that no resort has. */
-  readonly missing: readonly string[];
+  /** Names of the attributes that are known of too few resorts. */
+  readonly notOffered: readonly string[];
   readonly lifestyles: LifestyleCounts;
   /** Whether the backend tells closed and planned areas from operating ones. */
   readonly hasStatuses: boolean;
@@ -108,7 +109,7 @@ export interface FilterKnowledge {
 export function filterFields(
   { filter, ...state }: ListState,
   units: UnitSystem,
-  { counts, continents, places, missing, lifestyles, hasStatuses, trip, refused = {} }: FilterKnowledge,
+  { counts, continents, places, notOffered, lifestyles, hasStatuses, trip, refused = {} }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType, status = ["operating"], position, listId } = filter;
   const choosesStatus = hasStatuses && listId === undefined;
@@ -132,7 +133,7 @@ export function filterFields(
     values,
     problems,
     withoutField,
-    missing: missing.filter((name) => groupedType.every(({ type_name }) => type_name !== name)),
+    notOffered: notOffered.filter((name) => groupedType.every(({ type_name }) => type_name !== name)),
     kept: formatFilters({
       groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
       locationType: { ...(placed.kept.length > 0 && { placeId: placed.kept }), ...(mapArea && { mapArea }) },
@@ -150,7 +151,7 @@ export function filterFields(
     region: regionField(placed, places),
     placeTitles: titles,
     places: placeNames(locationType, titles).join(", "),
-    trip: trip && tripFields({ filter, ...state }, units, trip),
+    trip: trip && tripFields({ filter, ...state }, units, trip, !notOffered.includes(NEAR_STATION)),
     statuses: choosesStatus
       ? RESORT_STATUSES.map((name) => ({
           status: name,
@@ -158,7 +159,11 @@ export function filterFields(
           isChosen: status.includes(name),
         }))
       : null,
-    lifestyles: LIFESTYLES.map(({ name, title, rule, filter: preset, order: presetOrder }) => ({
+    lifestyles: LIFESTYLES.filter(
+      (lifestyle) =>
+        offersLifestyle({ isOffered: (name) => !notOffered.includes(name) }, lifestyle) ||
+        isSame(groupedType, lifestyle.filter.groupedType),
+    ).map(({ name, title, rule, filter: preset, order: presetOrder }) => ({
       title,
       rule,
       href: listUrl({

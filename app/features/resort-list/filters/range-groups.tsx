@@ -17,7 +17,7 @@ const RATINGS = attributesByGroup("Rating");
 
 /** The figures by group. */
 export function Statistics(props: AttributesProps) {
-  return <Groups {...props} groups={STATISTICS} missingWords="Not known yet" />;
+  return <Groups {...props} groups={STATISTICS} missingWords="Known of too few resorts" />;
 }
 
 /** The ratings by group. */
@@ -28,7 +28,7 @@ export function Ratings(props: AttributesProps) {
       <h3 className="filter-form__title">
         Ratings <span className="filter-form__unit small quiet">0 to 100</span>
       </h3>
-      <Groups {...props} groups={RATINGS} missingWords="Not rated yet" />
+      <Groups {...props} groups={RATINGS} missingWords="Rated at too few resorts" />
     </div>
   );
 }
@@ -52,7 +52,7 @@ interface RangesProps extends AttributesProps {
   missingWords: string;
 }
 
-/** A group; nothing where no resort has any of it. */
+/** A group; nothing where all of it is known of too few resorts. */
 function Ranges({ fields, live, title, attributes, missing, missingWords }: RangesProps) {
   if (attributes.length === 0) return null;
   const set = attributes.filter(({ name }) => isSet(name, fields)).length;
@@ -79,11 +79,11 @@ export function SetSummary({ title, set }: { title: string; set: number }) {
   );
 }
 
-/** Which attributes have a field, and which no resort has a value of; what travels along in `kept` is neither. */
-export function offered(attributes: readonly Attribute[], { withoutField, missing }: FilterFields) {
+/** Which attributes have a field, and which are known of too few resorts; what travels along in `kept` is neither. */
+export function offered(attributes: readonly Attribute[], { withoutField, notOffered }: FilterFields) {
   return {
-    shown: attributes.filter(({ name }) => !withoutField.includes(name) && !missing.includes(name)),
-    missing: attributes.filter(({ name }) => missing.includes(name)),
+    shown: attributes.filter(({ name }) => !withoutField.includes(name) && !notOffered.includes(name)),
+    missing: attributes.filter(({ name }) => notOffered.includes(name)),
   };
 }
 

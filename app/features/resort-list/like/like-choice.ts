@@ -2,6 +2,7 @@ import type { LikedResortQuery } from "#app/api/generated.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { shortTitle } from "#app/domain/short-title.ts";
 import { MAX_WITHIN_KM } from "#app/domain/trip/trip-filter.ts";
+import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
 import { type LikeLink, likeLinks } from "../../resort/like-links.ts";
 import { kilometresTo, type ListOrigin } from "../trip/list-distances.ts";
 
@@ -17,6 +18,13 @@ export interface LikeChoice {
 
 export type LikedResort = NonNullable<LikedResortQuery["resort"]>;
 
+interface LikeSource {
+  readonly origin: ListOrigin | null;
+  /** The address of the resort's page. */
+  readonly resortHref: string;
+  readonly knowledge: Pick<IndexKnowledge, "isOffered">;
+}
+
 /** Nearer than this is no shorter a way. */
 const LEAST_KM = 10;
 /** So much of its distance is closer. */
@@ -24,12 +32,11 @@ const CLOSER_SHARE = 0.9;
 
 /**
  * @param firstPage the list, at its first page
- * @param resortHref the address of the resort's page
  */
 export function likeChoice(
   liked: LikedResort,
   firstPage: ListState,
-  { origin, resortHref }: { origin: ListOrigin | null; resortHref: string },
+  { origin, resortHref, knowledge }: LikeSource,
 ): LikeChoice {
   const { filter } = firstPage;
   const hrefOf = (wished: ListState["filter"]) => listUrl({ ...firstPage, filter: wished });
@@ -40,7 +47,7 @@ export function likeChoice(
     title: shortTitle(liked.title),
     href: resortHref,
     wishes: [
-      ...likeLinks(liked, filter, hrefOf),
+      ...likeLinks(liked, filter, hrefOf, knowledge),
       ...(least >= LEAST_KM
         ? [
             {

@@ -1,5 +1,6 @@
 import type { MapClustersQuery, MapResortsQuery, MapSketchesQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
+import { shownMonth } from "#app/domain/days.ts";
 import { RUNS_FROM_ZOOM } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/list/filters.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
@@ -61,13 +62,16 @@ export function nearestFirst(resorts: readonly AroundResort[], { area }: MapPart
 }
 
 type AroundResort = MapResortsQuery["resorts"]["data"][number];
-type MountainPlace = MappedMountain & { readonly id: string };
+type MountainPlace = Omit<MappedMountain, "mapped"> & { readonly id: string };
 
 /** Those of them whose runs and lifts are mapped. */
 export function mappedMountains(
   places: readonly MountainPlace[],
   answer: MapSketchesQuery | null,
 ): MappedMountain[] {
-  const mapped = new Set(answer?.resortRecords.flatMap(({ id, mountain }) => (mountain ? [id] : [])));
-  return places.filter(({ id }) => mapped.has(id)).map(({ id: _, ...mountain }) => mountain);
+  const days = new Map(answer?.resortRecords.map(({ id, mountain }) => [id, mountain?.mapped]));
+  return places.flatMap(({ id, ...place }) => {
+    const mapped = days.get(id);
+    return mapped ? [{ ...place, mapped: shownMonth(mapped) }] : [];
+  });
 }

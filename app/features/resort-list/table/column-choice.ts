@@ -23,17 +23,17 @@ interface ColumnGroup {
 }
 
 /**
- * What can be chosen beside what is shown: every attribute that some resort has.
+ * What can be chosen beside what is shown: every attribute that is known of enough resorts.
  *
  * @param shown names of the columns that the table shows
  */
 export function columnChoice(
   state: ListState,
   shown: readonly string[],
-  { has }: Pick<IndexKnowledge, "has">,
+  { isOffered: isKnown }: Pick<IndexKnowledge, "isOffered">,
 ): ColumnChoice {
   const { page, columns } = state;
-  const isOffered = ({ name }: { name: string }) => has(name) || shown.includes(name);
+  const isOffered = ({ name }: { name: string }) => isKnown(name) || shown.includes(name);
   const groups = [
     { title: "Score", columns: [{ name: "total_score", title: orderTitle("total_score") }] },
     ...[...attributesByGroup("Numeric"), ...attributesByGroup("Generic"), ...attributesByGroup("Rating")].map(

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -14,13 +14,15 @@ import { ColumnChooser } from "./column-chooser.tsx";
 import type { TableHead, TableModel, TableRow } from "./table-model.ts";
 
 const CAPTION_ID = "resorts-table";
+/** Rank, name, place and marks. */
+const FIXED_COLUMNS = 4;
 
 /**
  * The resorts as rows under the columns that the visitor chose. A phone has room for the name and the first two of them; the others, the place
  * and the marks come by scrolling.
  */
 export default function ResultsTable({ table }: { table: TableModel }) {
-  const { caption, firstRank, nameHead, heads, rows, notes, columns, exports } = table;
+  const { caption, firstRank, ranking, nameHead, heads, rows, notes, columns, exports } = table;
   const region = useRef<HTMLElement>(null);
   const isFitting = useIsFitting(region);
   return (
@@ -55,9 +57,18 @@ export default function ResultsTable({ table }: { table: TableModel }) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <IslandBoundary key={row.id} drawn={row}>
-                <Row row={row} rank={firstRank + index} heads={heads} />
-              </IslandBoundary>
+              <Fragment key={row.id}>
+                {index === ranking.ranked && ranking.others && (
+                  <tr>
+                    <td colSpan={heads.length + FIXED_COLUMNS} className="results-table__others quiet">
+                      {`${ranking.others}:`}
+                    </td>
+                  </tr>
+                )}
+                <IslandBoundary drawn={row}>
+                  <Row row={row} rank={index < ranking.ranked ? firstRank + index : null} heads={heads} />
+                </IslandBoundary>
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -131,7 +142,8 @@ function Head({ head: { name, title, unit, isWords, sorted, href, nextWords } }:
 
 interface RowProps {
   row: TableRow;
-  rank: number;
+  /** Null of what is not ranked. */
+  rank: number | null;
   heads: readonly TableHead[];
 }
 
@@ -139,7 +151,9 @@ function Row({ row, rank, heads }: RowProps) {
   const { title, href, countryCode, otherCountries, nearer, country, status, cells } = row;
   return (
     <tr>
-      <td className="results-table__rank">{formatNumber(rank)}</td>
+      <td className="results-table__rank">
+        {rank === null ? <span className="visually-hidden">not ranked</span> : formatNumber(rank)}
+      </td>
       <th scope="row" className="results-table__name">
         <Link to={href} data-prefetch="intent">
           {breakable(title)}

@@ -3,19 +3,22 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
-import { personNames, servedWorst } from "#app/domain/group/group-words.ts";
+import { servedWorst } from "#app/domain/group/group-words.ts";
+import type { Person } from "#app/domain/group/person.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/domain/list/order.ts";
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import type { CardSources } from "../../resort/card/card-sources.ts";
+import { type CardSources, hasNeeded } from "../../resort/card/card-sources.ts";
 import { terrainView } from "../../resort/card/resort-figures.ts";
 import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
 import { type NamedResort, namedResort } from "../../resort/named-resort.ts";
 import { type ExportLinks, exportLinks } from "../export/export-links.ts";
+import type { Ranking } from "../ranking.ts";
 import type { ListDistances } from "../trip/list-distances.ts";
 import { type ColumnChoice, columnChoice } from "./column-choice.ts";
 import { type Column, columnOf, GROUP_MEAN, shownColumns, WORST_SERVED } from "./columns.ts";
@@ -25,6 +28,7 @@ export interface TableModel {
   /** What the table holds and how it is ordered, for those who cannot see that. */
   readonly caption: string;
   readonly firstRank: number;
+  readonly ranking: Pick<Ranking, "ranked" | "others">;
   /** The head above the names, then those of the columns. */
   readonly nameHead: TableHead;
   readonly heads: readonly TableHead[];
@@ -72,6 +76,7 @@ interface TableSource {
   readonly title: string;
   /** "vertical drop, highest first". */
   readonly orderWords: string;
+  readonly ranking: Ranking;
   readonly total: number;
   readonly knowledge: IndexKnowledge;
   readonly sources: CardSources;
@@ -80,8 +85,7 @@ interface TableSource {
 }
 
 interface CellSource extends TableSource {
-  /** What each of the group is called. */
-  readonly people: readonly string[];
+  readonly people: readonly Person[];
 }
 
 export function tableModel(resorts: readonly RowResort[], source: TableSource): TableModel {
@@ -90,14 +94,15 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
   const isOwn = hasWeights(state.weights);
   const ofGroup = hasGroup(state.filter) ? [GROUP_SCORE, WORST_SERVED, GROUP_MEAN] : [];
   const first = [...(distances ? [DISTANCE] : []), ...(isOwn ? [MY_SCORE] : []), ...ofGroup];
-  const people = personNames(peopleOf(state.filter));
+  const people = peopleOf(state.filter);
   const columns = [...first, ...names].map((name) => columnOf(name, units));
   const nameColumn: Column = { ...columnOf("title", units), isWords: true };
   return {
     caption: `${title}, ordered by ${orderWords}`,
     firstRank,
-    nameHead: headOf(nameColumn, state),
-    heads: columns.map((column) => headOf(column, state)),
+    ranking: { ranked: source.ranking.ranked, others: source.ranking.others },
+    nameHead: headOf(nameColumn, state, knowledge),
+    heads: columns.map((column) => headOf(column, state, knowledge)),
     rows: resorts.map((resort) => rowOf(resort, columns, { ...source, people })),
     notes: tableNotes(resorts, names, sources),
     columns: columnChoice(state, names, knowledge),
@@ -105,9 +110,18 @@ export function tableModel(resorts: readonly RowResort[], source: TableSource): 
   };
 }
 
-function headOf({ name, title, unit, isWords }: Column, state: ListState): TableHead {
+function headOf(
+  { name, title, unit, isWords }: Column,
+  state: ListState,
+  { isOffered }: Pick<IndexKnowledge, "isOffered">,
+): TableHead {
   const { now, next, nextWords } = sortBy(name, effectiveOrder(state.order, state.filter), firstOrder(state));
-  const isOrder = name !== WORST_SERVED && name !== GROUP_MEAN && isOrderWithin(name, state.filter);
+  const isScore = name === MY_SCORE || name === GROUP_SCORE;
+  const isOrder =
+    name !== WORST_SERVED &&
+    name !== GROUP_MEAN &&
+    isOrderWithin(name, state.filter) &&
+    (isScore || now !== null || isOffered(name));
   return {
     name,
     title,
@@ -156,7 +170,8 @@ function cellOf(
   }
   if (name === GROUP_SCORE || name === GROUP_MEAN || name === WORST_SERVED) {
     const group = sources.groupScoreOf(resort.id);
-    if (name === WORST_SERVED) return group && servedWorst(group, people);
+    const isKnown = (needed: string) => hasNeeded(resort, needed, sources);
+    if (name === WORST_SERVED) return group && servedWorst(group, people, isKnown);
     const value = name === GROUP_SCORE ? group?.worst : group?.mean;
     return value === null || value === undefined ? null : write(value);
   }
@@ -229,8 +244,10 @@ function tableNotes(
           ({ id, ratingScores }) =>
             ratingScores.some((rating) => rating.name === name) && sources.markOf(id, name) === "editors",
         );
+  const estimated = columns.filter(isEstimated);
   return [
-    ...sentence(columns.filter(isEstimated), "our editors' scores, until riders rate"),
+    ...sentence(estimated, "our editors' scores, until riders rate"),
+    ...(estimated.length > 0 ? [ESTIMATES_REST_ON] : []),
     ...terrainNote(resorts, columns),
   ];
 }

@@ -6,6 +6,7 @@ import {
   quadrantShare,
   type Rose,
   roseVertical,
+  type ShadedSide,
 } from "#app/domain/attributes/terrain.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { DIFFICULTY_WORDS } from "#app/ui/figures/difficulty-bar.tsx";
@@ -25,6 +26,8 @@ export interface AspectModel {
   readonly shares: readonly { readonly title: string; readonly share: number }[];
   /** "3.7 kWh/m² a day"; null where it is not known. */
   readonly sun: string | null;
+  /** "What faces south gets the least sun here."; null where no side is known to. */
+  readonly shade: string | null;
 }
 
 /** Figures that the section says beside its rose. */
@@ -41,13 +44,18 @@ const DECIMALS = 1;
 /**
  * The rose of a resort, its area in proportion to the vertical metres. Null where nothing is known, or too little to say where it faces.
  */
-export function aspectModel(rose: Rose | null, sun: number | null, units: UnitSystem): AspectModel | null {
+export function aspectModel(
+  rose: Rose | null,
+  shaded: ShadedSide | null,
+  sun: number | null,
+  units: UnitSystem,
+): AspectModel | null {
   if (rose === null || quadrantShare(rose, "N") === null) return null;
   const total = roseVertical(rose);
   const largest = Math.max(...rose.map(petalVertical));
   const attribute = findAttribute("season_sun");
   return {
-    words: aspectWords(rose),
+    words: aspectWords(rose, shaded),
     pieces: rose.flatMap((petal, index) => piecesOf(petal, index, largest)),
     levels: LEVELS.flatMap((title, level) =>
       rose.some((petal) => (petal[level] ?? 0) > 0) ? [{ level, title }] : [],
@@ -57,6 +65,7 @@ export function aspectModel(rose: Rose | null, sun: number | null, units: UnitSy
       share: Math.round((100 * petalVertical(rose[index])) / total),
     })),
     sun: sun !== null && attribute ? `${formatFigure(attribute, sun, units)} a day` : null,
+    shade: shaded && `What faces ${DIRECTION_NAMES[shaded]} gets the least sun here.`,
   };
 }
 

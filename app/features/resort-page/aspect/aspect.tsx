@@ -5,7 +5,7 @@ import type { AspectModel } from "./aspect-model.ts";
 
 /** Which way the slopes face, drawn and in words. */
 export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: readonly SourcedValue[] }) {
-  const { words, pieces, levels, shares, sun } = aspect;
+  const { words, pieces, levels, shares, sun, shade } = aspect;
   return (
     <ResortSection id="aspect" title="Aspect and sun" values={sources}>
       <div className="aspect">
@@ -29,7 +29,12 @@ export function Aspect({ aspect, sources }: { aspect: AspectModel; sources: read
             </dl>
           )}
           <p className="statistics__note small quiet">
-            Vertical metres of downhill runs by the direction they face. The larger a part, the more.
+            {[
+              "Vertical metres of downhill runs by the direction they face. The larger a part, the more.",
+              shade,
+            ]
+              .filter(Boolean)
+              .join(" ")}
           </p>
         </div>
       </div>

@@ -28,9 +28,11 @@ export function countsModel(
   const figures = new Map(numerics.map(({ name, value }) => [name, value]));
   // The kinds have the carpets and rope tows among them.
   const stated = liftsAndCarpets(figures);
+  const kinds = (figures.get("number_of_carpets") ?? 0) > 0 ? "Lifts, carpets and tows" : "Lifts";
   return {
     lifts,
-    liftsTitle: stated === undefined || stated === counted ? "Lifts by kind" : "Lifts on the map by kind",
+    liftsTitle:
+      stated === undefined || stated === counted ? `${kinds} by kind` : `${kinds} on the map by kind`,
     runs: !figures.has("number_of_runs")
       ? (record?.mapped_runs ?? []).map(({ difficulty, title, count }) => ({
           name: difficulty,

@@ -4,6 +4,7 @@ import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { isSnowFigure } from "#app/domain/trip/snow-figures.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { nameOf } from "../../mountain/runs-page/run-rows.ts";
 import { attributeIcon } from "../../resort/attribute-icon.ts";
 import {
   formatNamed,
@@ -13,7 +14,7 @@ import {
   type TerrainView,
   terrainView,
 } from "../../resort/card/resort-figures.ts";
-import type { Resort, ResortRecord } from "../resort-model.ts";
+import type { Resort, ResortModelSource, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import type { CountsModel } from "./counts-model.ts";
 
@@ -22,6 +23,8 @@ export interface Figure {
   readonly title: string;
   /** With its unit, as people read it. */
   readonly shown: string;
+  /** The run that the figure is of, where one is named. */
+  readonly run?: string;
   readonly icon?: IconName;
   /** Null where the backend does not tell. */
   readonly source: SourceTag | null;
@@ -92,6 +95,7 @@ export function statisticsModel(
   book: SourceBook,
   counts: Pick<CountsModel, "lifts" | "runs">,
   saidElsewhere: readonly string[],
+  steepest: ResortModelSource["steepestRun"] = null,
 ): StatisticsModel {
   const terrain = terrainView(numerics);
   const said = new Set<string>([
@@ -99,12 +103,22 @@ export function statisticsModel(
     ...(terrain ? TERRAIN_SHARES : []),
     // The tables by kind and by difficulty tell them as well.
     ...(counts.lifts.length > 0 ? ["number_of_carpets"] : []),
-    ...(counts.runs.length > 0 ? ["mapped_run_pieces"] : []),
+    // A reader would take pieces for runs.
+    ...(counts.runs.length > 0 || numerics.some(({ name }) => name === "number_of_runs")
+      ? ["mapped_run_pieces"]
+      : []),
     ...outratedFigures(ratingScores.map(({ name }) => name)),
   ]);
   const shown = numerics.filter(({ name }) => !said.has(name) && !isSnowFigure(name));
+  const runOf = ({ name, value }: NumericFigure) =>
+    name === "steepest_run" && steepest?.degrees === value
+      ? nameOf({ name: steepest.name ?? null, ref: steepest.ref ?? null })
+      : null;
   return {
-    known: shown.map((numeric) => figure(numeric, units, book)),
+    known: shown.map((numeric) => {
+      const run = runOf(numeric);
+      return { ...figure(numeric, units, book), ...(run !== null && { run }) };
+    }),
     unknown: [
       ...attributesByGroup("Numeric").flatMap(({ attributes }) =>
         attributes

@@ -11,7 +11,7 @@ export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown
     <section id="unknown" className="not-known-yet cluster small quiet" aria-labelledby="unknown-title">
       <h2 id="unknown-title">Not known yet</h2>
       {texts.map((text) => (
-        <p key={text}>{`${text.replace(/\.$/, "")}.`}</p>
+        <p key={text}>{text}</p>
       ))}
       {counts.length > 0 && (
         <details>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import { Bar } from "#app/ui/figures/bar.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import { SourceSign } from "../sources/source-mark.tsx";
@@ -25,7 +26,7 @@ export function Ratings({ groups, rateHref, own }: RatingsProps) {
     <ResortSection id="ratings" title="Ratings" side={rateHref && <RateLink to={rateHref} />} values={values}>
       <p className="quiet ratings__scale">
         {`From 0 to 100: ${HIGHLIGHT_FROM} or more is a highlight, less than ${LOWLIGHT_BELOW} a lowlight.${
-          hasEstimates ? " Our editors' scores, until riders rate." : ""
+          hasEstimates ? ` Our editors' scores, until riders rate. ${ESTIMATES_REST_ON}` : ""
         }${values.some(({ why }) => why) ? " Open one to see why." : ""}`}
       </p>
       {own && <Given own={own} rateHref={rateHref} />}

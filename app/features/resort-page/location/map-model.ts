@@ -1,4 +1,5 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import { shownMonth } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentSlug, findContinent } from "#app/domain/places/continents.ts";
 import { degreesWide, type MapStart } from "#app/domain/places/map-area.ts";
@@ -70,9 +71,11 @@ interface MapSurroundings {
   /** Null where the backend does not tell. */
   readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
   readonly tiles: MapTiles | null;
-  /** Whether its runs and lifts are mapped. */
-  readonly hasRuns: boolean;
+  /** Month or day of the mapping of its runs and lifts, ISO 8601; null without any. */
+  readonly mapped: string | null;
 }
+
+type PlacedResort = Omit<MappedMountain, "mapped">;
 
 /** Where a resort lies on the maps. Coordinates that lie on no map count as not known. */
 export function mapModel({ title, url_segment, location }: Resort, surroundings: MapSurroundings): MapModel {
@@ -94,7 +97,7 @@ function isOnMap(degrees: number | null | undefined, limit: number): degrees is 
   return typeof degrees === "number" && Math.abs(degrees) <= limit;
 }
 
-function pinAt(resort: MappedMountain, surroundings: MapSurroundings): Pin {
+function pinAt(resort: PlacedResort, surroundings: MapSurroundings): Pin {
   const { latitude, longitude } = resort;
   const onWorld = worldPin(latitude, longitude);
   const region = {
@@ -119,7 +122,7 @@ function pinAt(resort: MappedMountain, surroundings: MapSurroundings): Pin {
   };
 }
 
-function liveView(resort: MappedMountain, { neighbours, tiles, hasRuns }: MapSurroundings): ResortMapModel {
+function liveView(resort: PlacedResort, { neighbours, tiles, mapped }: MapSurroundings): ResortMapModel {
   const markers = (neighbours ?? []).flatMap(({ resort: { id, title, url_segment, location } }) => {
     const { latitude, longitude } = location;
     return isOnMap(latitude, 90) && isOnMap(longitude, 180)
@@ -129,7 +132,7 @@ function liveView(resort: MappedMountain, { neighbours, tiles, hasRuns }: MapSur
   const { title, latitude, longitude } = resort;
   return {
     ...{ title, latitude, longitude, tiles, neighbours: markers },
-    mountains: hasRuns ? [resort] : [],
+    mountains: mapped === null ? [] : [{ ...resort, mapped: shownMonth(mapped) }],
     start: startAround(resort, markers),
   };
 }

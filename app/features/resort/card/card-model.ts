@@ -3,13 +3,14 @@ import { aspectWords } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { groupReason } from "#app/domain/group/group-words.ts";
+import type { Person } from "#app/domain/group/person.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 import { type NamedResort, namedResort } from "../named-resort.ts";
 import { ownReason, reasonOf } from "./card-reason.ts";
 import { cardRose } from "./card-rose.ts";
-import { type CardSources, NO_SOURCES } from "./card-sources.ts";
+import { type CardSources, hasNeeded, NO_SOURCES } from "./card-sources.ts";
 import { figureOf, formatNamed, knownKeyFigures, terrainView } from "./resort-figures.ts";
 import { type ResortProfile, resortProfile } from "./resort-profile.ts";
 
@@ -64,8 +65,8 @@ export interface CardFocus {
   readonly filteredBy: readonly string[];
   /** The visitor has weights of their own. */
   readonly isOwn?: boolean;
-  /** What each of the visitor's group is called; without them the list is for no group. */
-  readonly people?: readonly string[];
+  /** The visitor's group; without it the list is for none. */
+  readonly people?: readonly Person[];
   /** Names of the ratings that too many of the list share to be a reason. */
   readonly shared?: ReadonlySet<string>;
   readonly sources: CardSources;
@@ -127,7 +128,7 @@ function scoreOf(
     return {
       score: group?.worst ?? null,
       isOfGroup: true,
-      ...(group && { reason: groupReason(group, people) }),
+      ...(group && { reason: groupReason(group, people, (name) => hasNeeded(resort, name, sources)) }),
     };
   }
   if (isOwn) {
@@ -157,7 +158,7 @@ function pictureOf(resort: ResortCardFragment, profile: ResortProfile | null, so
   if (profile?.outline) return { outline: profile.outline };
   const rose = sources.roseOf(resort.id);
   const path = cardRose(rose);
-  if (rose && path) return { rose: { path, words: aspectWords(rose) } };
+  if (rose && path) return { rose: { path, words: aspectWords(rose, sources.shadedSideOf(resort.id)) } };
   const image = firstImage(resort);
   return image ? { image } : {};
 }

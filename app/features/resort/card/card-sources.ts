@@ -1,8 +1,10 @@
 import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts";
-import { roseOf } from "#app/domain/attributes/aspect.ts";
-import type { Rose } from "#app/domain/attributes/terrain.ts";
+import { roseOf, shadedSideOf } from "#app/domain/attributes/aspect.ts";
+import type { Rose, ShadedSide } from "#app/domain/attributes/terrain.ts";
 import type { GroupScoreWords } from "#app/domain/group/group-words.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
+import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
 /** Whom a rating on a card is by instead of members; null where it is by them, or where the backend does not tell. */
 export type RatingMark = "editors" | null;
@@ -16,10 +18,14 @@ export interface CardSources {
   statusOf(resortId: string): string | null;
   /** Which way its slopes face. */
   roseOf(resortId: string): Rose | null;
+  /** Which way slopes in the shade face there. */
+  shadedSideOf(resortId: string): ShadedSide | null;
   /** Its outline from the side (domain/mountain/side-view.ts); null where that is not known. */
   sideViewOf(resortId: string): string | null;
   /** The countries that it lies in beside its main one. */
   otherCountriesOf(resortId: string): CardSourceFragment["countries"];
+  /** Whether a railway station is known nearby. */
+  isNearStation(resortId: string): boolean;
   /** Titles of its parts, largest first. */
   partsOf(resortId: string): readonly string[];
   /** Its score by the visitor's weights; null without any, and where too little of them is rated. */
@@ -36,12 +42,25 @@ export const NO_SOURCES: CardSources = {
   isEstimate: () => false,
   statusOf: () => null,
   roseOf: () => null,
+  shadedSideOf: () => null,
   sideViewOf: () => null,
   otherCountriesOf: () => [],
+  isNearStation: () => false,
   partsOf: () => [],
   myScoreOf: () => null,
   groupScoreOf: () => null,
 };
+
+/** Whether a resort has what a wish needs: a rating of that name, or a railway station. */
+export function hasNeeded(
+  { id, ratingScores }: { readonly id: string; readonly ratingScores: readonly { readonly name: string }[] },
+  name: string,
+  sources: Pick<CardSources, "isNearStation">,
+): boolean {
+  return name === NEAR_STATION
+    ? sources.isNearStation(id)
+    : ratingScores.some((rated) => rated.name === name);
+}
 
 /** What CardSources answered. */
 export function cardSources(answer: CardSourcesQuery | null): CardSources {
@@ -57,8 +76,11 @@ export function cardSources(answer: CardSourcesQuery | null): CardSources {
     },
     statusOf: (resortId) => statusWord(records.get(resortId)?.status ?? "operating"),
     roseOf: (resortId) => roseOf(records.get(resortId)?.rose),
+    shadedSideOf: (resortId) => shadedSideOf(records.get(resortId)?.shaded_side),
     sideViewOf: (resortId) => records.get(resortId)?.mountain?.side_view ?? null,
     otherCountriesOf: (resortId) => records.get(resortId)?.countries.slice(1) ?? [],
+    isNearStation: (resortId) =>
+      (records.get(resortId)?.station?.km ?? Number.POSITIVE_INFINITY) <= STATION_KM,
     partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
     myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,
     groupScoreOf: (resortId) => records.get(resortId)?.group_score ?? null,

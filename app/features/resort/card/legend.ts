@@ -1,3 +1,4 @@
+import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import type { CardModel } from "./card-model.ts";
 import { type NumericFigure, terrainView } from "./resort-figures.ts";
@@ -16,6 +17,8 @@ export const ALL_ESTIMATES: LegendEntry = {
   words: "Our editors' scores, until riders rate",
   isOfAll: true,
 };
+
+export const REST_ON: LegendEntry = { icon: null, words: ESTIMATES_REST_ON };
 
 /** What can be done on a card. */
 export interface CardButtons {
@@ -41,6 +44,7 @@ export function cardLegend(
   return [
     cards.some(({ isOfGroup }) => isOfGroup) ? GROUP : cards.some(({ isOwn }) => isOwn) ? OWN : SCORES,
     ...(isAllEstimated ? [ALL_ESTIMATES] : hasEstimates ? [ESTIMATE] : []),
+    ...(isAllEstimated || hasEstimates ? [REST_ON] : []),
     ...(canMark ? [MARK] : []),
     ...(cards.some(({ outline }) => outline) ? [OUTLINE] : []),
     ...(cards.some(({ rose }) => rose) ? [ROSE] : []),

@@ -1,33 +1,32 @@
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import { resortsComeFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { beginningsFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import type { BoxState, Choice, ChoiceKind, ResortAnswer } from "./state.ts";
 
 type Sources = Pick<BoxState, "counts"> & { readonly answer: ResortAnswer | null };
 
-/** What the box suggests for a text: countries, regions, continents and resorts; of the last answer what is not known here. */
+/**
+ * What the box suggests for a text: countries, continents, resorts and regions; of the last answer what is not known here. No country and no
+ * continent as long as it is not known whether they hold resorts.
+ */
 export function optionsFor(text: string, { counts, answer }: Sources): readonly Choice[] {
-  const { countries, continents } = suggestPlaces(text);
-  const places = [
-    ...countries.flatMap(({ value, label, also }) =>
+  const { countries, continents } = counts ? suggestPlaces(text) : { countries: [], continents: [] };
+  return beginningsFirst<Choice>(text, {
+    country: countries.flatMap(({ value, label, also }) =>
       placeChoice(
         { kind: "country", id: value, title: label, also },
         resortsIn(counts?.countries, (entry) => entry.code === value),
       ),
     ),
-    ...(answer?.regions ?? []),
-    ...continents.flatMap(({ continent_id, name }) =>
+    continent: continents.flatMap(({ continent_id, name }) =>
       placeChoice(
         { kind: "continent", id: String(continent_id), title: name },
         resortsIn(counts?.continents, (entry) => entry.continent_id === continent_id),
       ),
     ),
-  ];
-  const resorts = answer?.resorts ?? [];
-  const names = (choices: readonly Choice[]) => choices.flatMap(({ title, also }) => [title, also ?? title]);
-  return resortsComeFirst(text, names(places), names(resorts))
-    ? [...resorts, ...places]
-    : [...places, ...resorts];
+    resort: answer?.resorts ?? [],
+    region: answer?.regions ?? [],
+  });
 }
 
 function resortsIn<Entry extends { readonly resorts: number }>(
@@ -66,9 +65,9 @@ export function statusWords({ search: { status, answer, text }, options }: BoxSt
   const count = (kind: ChoiceKind) => options.filter((option) => option.kind === kind).length;
   return [
     { found: count("country"), one: "country", many: "countries" },
-    { found: count("region"), one: "region", many: "regions" },
     { found: count("continent"), one: "continent", many: "continents" },
     { found: answer?.total ?? 0, one: "resort", many: "resorts" },
+    { found: count("region"), one: "region", many: "regions" },
   ]
     .filter(({ found }) => found > 0)
     .map(({ found, one, many }) => counted(found, one, many))

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { classNames } from "#app/ui/class-names.ts";
 import type { Region } from "./state.ts";
 
 interface RegionChoiceProps {
@@ -38,7 +37,7 @@ export function RegionChoice({
     <label className={className}>
       <input
         type="checkbox"
-        className={classNames("choice__input", `${className}-input`)}
+        className="choice__input"
         aria-label={title}
         aria-describedby={note ? id : undefined}
         data-region={region.kind === "worldwide" ? region.kind : `${region.kind}-${region.id}`}

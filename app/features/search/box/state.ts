@@ -55,7 +55,7 @@ export interface BoxState {
   readonly isEditing: boolean;
   readonly panel: "none" | "picker" | "suggestions";
   readonly search: Search;
-  /** Countries, regions, continents and resorts, those of a kind together. */
+  /** Countries, continents, resorts and regions: first what begins with the text, then the others, both by kinds. */
   readonly options: readonly Choice[];
   /** Index of the option that Enter chooses. */
   readonly active: number | null;

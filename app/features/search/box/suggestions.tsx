@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Spinner } from "#app/ui/controls/spinner.tsx";
@@ -73,6 +73,19 @@ interface ListProps {
   onChoose: (choice: Choice) => void;
 }
 
+/** Options of one kind that follow each other, from the first to before the end. */
+function groupsOf(options: readonly Choice[]) {
+  const starts = options.flatMap(({ kind }, index) => (options[index - 1]?.kind === kind ? [] : [index]));
+  return starts.map((first, index) => ({
+    kind: options[first]?.kind ?? "text",
+    first,
+    end: starts[index + 1] ?? options.length,
+  }));
+}
+
+/** By an answer of the server. */
+const isFound = ({ kind }: Choice) => kind === "resort" || kind === "region";
+
 function List({ id, options, active, search, onChoose }: ListProps) {
   // While many rows are drawn the next character waits for none of them.
   const drawnLater = useDeferredValue(options);
@@ -83,24 +96,6 @@ function List({ id, options, active, search, onChoose }: ListProps) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const rows = (kind: ChoiceKind): ReactNode[] =>
-    drawn.flatMap((option, index) =>
-      option.kind === kind
-        ? [
-            <SuggestionRow
-              key={`${kind} ${option.id}`}
-              id={`${id}-${index}`}
-              option={option}
-              // What an answer brought stays, and as it is, while the next one loads.
-              text={kind === "resort" || kind === "region" ? (search.answer?.text ?? "") : search.text}
-              units={units}
-              isActive={index === active}
-              onChoose={onChoose}
-            />,
-          ]
-        : [],
-    );
-  const kinds = [...new Set(drawn.map(({ kind }) => kind))];
   return (
     <div
       className="suggestions__list"
@@ -112,15 +107,33 @@ function List({ id, options, active, search, onChoose }: ListProps) {
       // The box keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {kinds.map((kind) => {
+      {groupsOf(drawn).map(({ kind, first, end }) => {
         const title = TITLES[kind];
+        // A kind comes twice: those that begin with the text, and those that contain it.
+        const isFurther = drawn.slice(0, first).some((option) => option.kind === kind);
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={kind} role="group" aria-label={title} className="suggestions__group">
+          <div
+            key={`${kind}${isFurther ? " further" : ""}`}
+            role="group"
+            aria-label={isFurther ? `Further ${title.toLowerCase()}` : title}
+            className="suggestions__group"
+          >
             <p className="search-panel__heading small quiet strong suggestions__title" aria-hidden>
-              {title}
+              {isFurther ? `Further ${title.toLowerCase()}` : title}
             </p>
-            {rows(kind)}
+            {drawn.slice(first, end).map((option, index) => (
+              <SuggestionRow
+                key={`${option.kind} ${option.id}`}
+                id={`${id}-${first + index}`}
+                option={option}
+                // What an answer brought stays, and as it is, while the next one loads.
+                text={isFound(option) ? (search.answer?.text ?? "") : search.text}
+                units={units}
+                isActive={first + index === active}
+                onChoose={onChoose}
+              />
+            ))}
           </div>
         );
       })}

@@ -17,6 +17,8 @@ const ASIA = { kind: "continent", id: "3" } as const;
 const list = (filter: Partial<ResortFilter>, rest = "") =>
   `/resorts?filters=${encodeURIComponent(formatFilters({ groupedType: [], locationType: {}, ...filter }))}${rest}`;
 const focused: BoxEvent = { kind: "focused" };
+/** By a backend that does not tell how many resorts places hold. */
+const uncounted: BoxEvent = { kind: "counted", counts: { countries: null, continents: null } };
 const PLACES = ["us/vermont", "alps"];
 const typed = (text: string): BoxEvent => ({ kind: "typed", text });
 const key = (name: string): BoxEvent => ({ kind: "key", key: name });
@@ -36,6 +38,7 @@ const AMERICAN_ALPS: Choice = {
   title: "American Alps",
   note: "7 resorts",
 };
+const EUROPA_VALLEY: Choice = { kind: "region", id: "europa-valley", title: "Europa Valley", note: null };
 const switzerland: Choice = { kind: "country", id: "CH", title: "Switzerland", note: "301 resorts" };
 const woken = (text: string, hasFocus: boolean, wasPressed = false): BoxEvent => ({
   kind: "woken",
@@ -199,22 +202,39 @@ const CASES: Case[] = [
 
   // Suggestions.
   {
-    it: "suggests countries, then continents, then resorts [3.47, 5.7]",
-    events: [focused, typed("america"), answered("america", "American Hill")],
+    it: "suggests countries, then continents, then resorts, and beginnings before all others [3.47, 5.7]",
+    events: [focused, uncounted, typed("merica"), answered("merica", "Hill of Americans")],
     shows: {
-      options: ["United States", "American Samoa", "North America", "South America", "American Hill"],
+      options: ["American Samoa", "United States", "North America", "South America", "Hill of Americans"],
     },
   },
   {
-    it: "suggests regions between countries and continents, and opens the page of one",
+    it: "suggests Europe before a region and a resort that begin so [5.7]",
     events: [
       focused,
+      uncounted,
+      typed("euro"),
+      {
+        kind: "answered",
+        answer: { text: "euro", regions: [EUROPA_VALLEY], resorts: [resort("Euro Hill")], total: 1 },
+      },
+    ],
+    shows: { options: ["Europe", "Euro Hill", "Europa Valley"] },
+  },
+  {
+    it: "suggests regions after resorts, and opens the page of one",
+    events: [
+      focused,
+      uncounted,
       typed("america"),
       {
         kind: "answered",
         answer: { text: "america", regions: [AMERICAN_ALPS], resorts: [resort("American Hill")], total: 1 },
       },
-      ...Array.from({ length: 4 }, () => key("ArrowUp")),
+      key("ArrowDown"),
+      key("ArrowDown"),
+      key("ArrowDown"),
+      key("ArrowDown"),
       key("Enter"),
     ],
     shows: { text: "American Alps", panel: "none", recent: ["American Alps"] },
@@ -222,8 +242,13 @@ const CASES: Case[] = [
   },
   {
     it: "suggests places before any resort has come",
-    events: [focused, typed("SWITZ")],
+    events: [focused, uncounted, typed("SWITZ")],
     shows: { options: ["Switzerland"] },
+  },
+  {
+    it: "suggests no place as long as it is not known whether it holds resorts",
+    events: [focused, typed("switz"), answered("switz", "Switzer")],
+    shows: { options: ["Switzer"] },
   },
   {
     it: "leaves places out that hold no resorts",
@@ -261,6 +286,7 @@ const CASES: Case[] = [
     it: "keeps places when the resorts cannot be had, and no resorts of another text",
     events: [
       focused,
+      uncounted,
       typed("swi"),
       answered("swi", "Swiss Hill"),
       typed("swit"),
@@ -318,6 +344,7 @@ const CASES: Case[] = [
     it: "keeps the active option when the answer brings more",
     events: [
       focused,
+      uncounted,
       typed("swi"),
       key("ArrowDown"),
       typed("swit"),
@@ -345,13 +372,13 @@ const CASES: Case[] = [
   },
   {
     it: "leaves Enter to the form while a single match may not be the only one",
-    events: [focused, typed("switz"), key("Enter")],
+    events: [focused, uncounted, typed("switz"), key("Enter")],
     shows: { options: ["Switzerland"] },
     does: { opens: null, prevents: false },
   },
   {
     it: "leaves Enter to the form where the resorts beside a single place are not known",
-    events: [focused, typed("switz"), { kind: "failed", text: "switz" }, key("Enter")],
+    events: [focused, uncounted, typed("switz"), { kind: "failed", text: "switz" }, key("Enter")],
     shows: { options: ["Switzerland"] },
     does: { opens: null, prevents: false },
   },
@@ -443,7 +470,7 @@ const CASES: Case[] = [
   // Choosing.
   {
     it: "closes when a country is chosen, and shows its label [2.67]",
-    events: [focused, typed("switz"), key("ArrowDown"), key("Enter")],
+    events: [focused, uncounted, typed("switz"), key("ArrowDown"), key("Enter")],
     shows: { panel: "none", text: "Switzerland", options: [], recent: ["Switzerland"] },
     does: { keeps: ["Switzerland"], prevents: true },
   },

@@ -214,7 +214,8 @@ describe("suggestions", () => {
     ]);
     expect(regions[0]?.querySelector(".flag")?.getAttribute("src")).toBe("/flags/at.webp");
     expect(regions[0]?.querySelector("use")?.getAttribute("href")).toMatch(/#map$/);
-    expect(screen.getByRole("status").textContent).toBe("2 regions, 1 resort");
+    expect(screen.getByRole("status").textContent).toBe("1 resort, 2 regions");
+    await press("ArrowDown");
     await press("ArrowDown");
     expect(box().getAttribute("aria-activedescendant")).toBe(regions[0]?.id);
     await press("Enter");

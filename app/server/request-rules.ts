@@ -31,7 +31,7 @@ export interface Site {
 export type CheckedRequest =
   | {
       readonly refused: {
-        readonly status: 400 | 403 | 405 | 414;
+        readonly status: 400 | 403 | 405 | 411 | 414;
         readonly reason: string;
         readonly allow?: string;
       };
@@ -44,6 +44,7 @@ export type CheckedRequest =
  *
  * - 405: a method that no page knows
  * - 414: a path longer than any page's; queries may be longer, and the server bounds them
+ * - 411: a body that does not say how long it is. Browsers' forms do; in pieces of one byte it takes 5 µs of processor for each
  * - 400: a Host or an address that cannot be read, a multipart body without a boundary
  * - 403: a request that changes something and comes from another site
  */
@@ -55,6 +56,7 @@ export function checkRequest(request: RawRequest, site: Site): CheckedRequest {
     };
   }
   if (pathLength(request.url) > MAX_PATH_LENGTH) return refuse(414, "address too long");
+  if (header("transfer-encoding") !== undefined) return refuse(411, "body without a length");
   // HTTP/1.0 knows no Host.
   const host = readableHost(header("host") ?? new URL(site.origin).host);
   if (host === null) return refuse(400, "unreadable Host");
@@ -115,7 +117,7 @@ function pathLength(url: string): number {
   return query < 0 ? url.length : query;
 }
 
-function refuse(status: 400 | 403 | 414, reason: string): CheckedRequest {
+function refuse(status: 400 | 403 | 411 | 414, reason: string): CheckedRequest {
   return { refused: { status, reason } };
 }
 

@@ -123,18 +123,18 @@ describe("the account page", () => {
       return { answer, end: () => writable.close() };
     }
 
-    it("of one address four at a time, with however many accounts", async () => {
-      const names = ["alice", "bob", "carol", "dave"];
+    it("of one address two at a time, with however many accounts", async () => {
+      const names = ["alice", "bob"];
       const members = await Promise.all(names.map((name) => aMembersBrowser(name)));
-      const { browser: fifth } = await aMembersBrowser("erin");
+      const { browser: third } = await aMembersBrowser("carol");
       const begun = members.map(({ browser }) => begin(browser));
-      expect(await upload(fifth, await aPicture())).toMatchObject({
+      expect(await upload(third, await aPicture())).toMatchObject({
         status: 429,
         data: { message: "Too many pictures arrive at this moment. Try again in a few seconds." },
       });
       await Promise.all(begun.map(({ end }) => end()));
       await Promise.all(begun.map(({ answer }) => answer));
-      expect(await upload(fifth, await aPicture())).toMatchObject({ to: "/account#picture" });
+      expect(await upload(third, await aPicture())).toMatchObject({ to: "/account#picture" });
     });
 
     it("of each member one at a time, and holds up no other member's while it is on its way", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -258,6 +259,19 @@ test("a refusal is one plain sentence with the security headers", async () => {
   expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   expect(await response.text()).toBe("method not allowed\n");
+});
+
+test("a body in pieces of one byte ends with its connection, before it is read", async () => {
+  const socket = connect(port, "127.0.0.1");
+  const cut = new Promise((resolve) => socket.on("close", resolve));
+  // What comes behind the answer may be cut off with an error.
+  socket.on("error", () => {});
+  socket.write(`POST / HTTP/1.1\r\nHost: localhost:${port}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  const [answered] = await once(socket.setEncoding("utf8"), "data");
+  expect(answered).toMatch(/^HTTP\/1\.1 411 /);
+  socket.write("1\r\n?\r\n".repeat(100_000));
+  await cut;
+  expect(passed).toEqual([]);
 });
 
 test("after refusals good requests pass, once each", async () => {

@@ -29,6 +29,15 @@ test.each([
 });
 
 test.each([
+  ["GET", "chunked"],
+  ["POST", "chunked"],
+  ["POST", "gzip, chunked"],
+  ["PUT", ""],
+])("a body that does not say how long it is, by %s, coded as %j, is refused", (method, coding) => {
+  expect(check({ method, "transfer-encoding": coding, origin: "http://localhost:3000" })).toBe(411);
+});
+
+test.each([
   ["localhost:3000", "localhost:3000"],
   ["Shred.Example", "shred.example"],
   ["shred.example:80", "shred.example"],

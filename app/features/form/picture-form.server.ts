@@ -33,9 +33,9 @@ export async function readPictureForm(request: Request): Promise<FormData | Refu
 /** Senders of pictures that are on their way, by their members. Each takes its size of memory, and the server gives it 30 seconds. */
 const arriving = new Map<string, string>();
 /** In one process. Decoding has a bound of its own, and waits for no picture that is still on its way. */
-const MOST_ARRIVING = 16;
+const MOST_ARRIVING = 8;
 /** From one address: an attacker has many accounts there, and a household few pictures at once. */
-const MOST_OF_SENDER = 4;
+const MOST_OF_SENDER = 2;
 const TOO_MANY_PICTURES = "Too many pictures arrive at this moment. Try again in a few seconds.";
 const PICTURE_ON_ITS_WAY = "Another picture of yours is on its way. Wait until it has arrived.";
 

@@ -5,6 +5,8 @@ import type { Answer, Tally } from "./tally.ts";
 const PASSWORD = "over the moguls at dawn";
 /** As many as a member may have at once, but for those that a kill hid from us. */
 const REMEMBERED_SIGN_INS = 20;
+/** How a form is acknowledged: it leads on. */
+const DONE: readonly number[] = [302, 303];
 const REVISION = /Revision (\d+) of the words/;
 /** Processes hear of each other's writes within it. */
 const SETTLED_AFTER_MS = 1_000;
@@ -84,7 +86,7 @@ export class Rider {
       bio: `Revision ${revision} of the words`,
       intent: "save",
     });
-    if (answer.status !== 302) return;
+    if (!DONE.includes(answer.status)) return;
     this.#acknowledged = revision;
     this.#published.push({ revision, at: performance.now() });
     this.#ledger.saves += 1;
@@ -153,9 +155,9 @@ export class Rider {
       method: "POST",
       headers: { origin: this.#siteOrigin, cookie: this.#header(), "x-forwarded-for": someAddress() },
       body: new URLSearchParams(fields),
-      right: [302],
+      right: DONE,
     });
-    if (answer.status !== 302) this.#isUnsure = true;
+    if (!DONE.includes(answer.status)) this.#isUnsure = true;
     for (const cookie of answer.cookies) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(name, value);

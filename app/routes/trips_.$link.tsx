@@ -15,6 +15,7 @@ import { tripModel } from "#app/features/trips/trip-model.ts";
 import { TripPage } from "#app/features/trips/trip-page.tsx";
 import { tripPictureLink } from "#app/features/trips/trip-picture.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
+import { deviceForForm } from "#app/session/device.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
@@ -47,7 +48,14 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   const { says, headers } = await takeNews(request, PRIVATE);
   const image = tripPictureLink(found);
   return data(
-    { trip, image, owners, username: account?.username ?? null, done: doneWords(says) },
+    {
+      trip,
+      image,
+      owners,
+      username: account?.username ?? null,
+      browser: account ? null : await deviceForForm(request),
+      done: doneWords(says),
+    },
     { headers },
   );
 }

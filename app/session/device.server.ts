@@ -22,7 +22,27 @@ export function deviceOf(request: Request): Promise<string> {
 }
 
 async function givenOrNew(request: Request): Promise<string> {
-  return deviceName.safeParse(await cookie.read(request)).data ?? randomBytes(16).toString("base64url");
+  return (await given(request)) ?? newName();
+}
+
+async function given(request: Request): Promise<string | null> {
+  return deviceName.safeParse(await cookie.read(request)).data ?? null;
+}
+
+const newName = () => randomBytes(16).toString("base64url");
+
+/**
+ * The name that a form brings along for a browser that has none yet, so that a form which is sent twice, before the first answer has set
+ * the cookie, comes from one browser. Null where it has one, and where there is another backend.
+ */
+export async function deviceForForm(request: Request): Promise<string | null> {
+  return env.api.kind === "embedded" && (await given(request)) === null ? newName() : null;
+}
+
+/** Takes the name that a form has brought along, unless the browser has one. To be called before anything asks for the device. */
+export async function takeDeviceOfForm(request: Request, brought: string): Promise<void> {
+  const name = (await given(request)) ?? deviceName.safeParse(brought).data;
+  if (name) requestContext().shared("device", () => Promise.resolve(name));
 }
 
 /** The Set-Cookie header by which the embedded backend knows this browser again; null where there is another backend. */

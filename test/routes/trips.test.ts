@@ -156,6 +156,26 @@ describe("the page of a trip", () => {
     expect((await open(mia, link)).data.trip).toMatchObject({ voters: 1, own: null, votes: null });
   });
 
+  it("takes a first vote that is sent twice as one browser's, by what its form brings along", async () => {
+    await twoResorts();
+    const link = await aTrip(await aMembersBrowser());
+    const mia = aBrowser();
+    const { browser } = (await open(mia, link)).data;
+    const ballot = { browser, "vote-ischgl": "yes" };
+    // The first answer, and its cookie, do not arrive before the second is sent.
+    const both = [await vote(aBrowser(), link, "Mia", ballot), await vote(mia, link, "Mia", ballot)];
+    expect(both).toMatchObject([{ status: 303 }, { status: 303 }]);
+    expect((await open(mia, link)).data).toMatchObject({
+      browser: null,
+      trip: { voters: 1, own: { name: "Mia" } },
+    });
+    const tom = aBrowser();
+    await vote(tom, link, "Tom", { browser: "no name of ours", "vote-alta": "yes" });
+    // Who has a cookie is whom that names.
+    await vote(tom, link, "Tom", ballot);
+    expect((await open(mia, link)).data.trip).toMatchObject({ voters: 2, own: { name: "Mia" } });
+  });
+
   it("keeps a vote that comes too late with a sentence, and one with a name that is taken", async () => {
     await twoResorts();
     const owner = await aMembersBrowser();

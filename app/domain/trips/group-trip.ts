@@ -125,6 +125,9 @@ export function ballotFields(segment: string): { readonly vote: string; readonly
   return { vote: VOTE_PREFIX + segment, word: WORD_PREFIX + segment };
 }
 
+/** The field of a ballot that names a browser without the cookie. */
+export const BROWSER_FIELD = "browser";
+
 /** The resort that a field of a ballot is about; null for another field. */
 export function votedSegment(field: string): string | null {
   const isOf = field.startsWith(VOTE_PREFIX) || field.startsWith(WORD_PREFIX);

@@ -1,7 +1,13 @@
 import { Link } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { MAX_VOTER_NAME_LENGTH } from "#app/domain/limits.ts";
-import { ballotFields, GUEST_MARK, tripWordProblem, votedSegment } from "#app/domain/trips/group-trip.ts";
+import {
+  BROWSER_FIELD,
+  ballotFields,
+  GUEST_MARK,
+  tripWordProblem,
+  votedSegment,
+} from "#app/domain/trips/group-trip.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
@@ -16,6 +22,8 @@ interface BallotPartProps {
   trip: TripModel;
   /** The name of a member who is signed in. */
   username: string | null;
+  /** The name that the form brings along for a browser that has none yet. */
+  browser: string | null;
   failure: Failure | null;
 }
 
@@ -23,6 +31,7 @@ interface BallotPartProps {
 export function BallotPart({
   trip,
   username,
+  browser,
   isDone,
   failure,
 }: BallotPartProps & {
@@ -64,7 +73,7 @@ export function BallotPart({
             </Notice>
           )}
           <Disclosure summary="Change your vote" isOpen={added.length > 0}>
-            <BallotForm trip={trip} username={username} failure={failure} />
+            <BallotForm trip={trip} username={username} browser={browser} failure={failure} />
           </Disclosure>
         </>
       ) : (
@@ -78,7 +87,7 @@ export function BallotPart({
               {username === null && <span> This browser remembers that you voted.</span>}
             </p>
           )}
-          <BallotForm trip={trip} username={username} failure={failure} />
+          <BallotForm trip={trip} username={username} browser={browser} failure={failure} />
         </>
       )}
       {trip.ownLink && <OwnLink address={trip.ownLink} isOpen={isDone} />}
@@ -136,13 +145,14 @@ function takenBackWords({ isHidden, isOfGuest }: OwnBallot): string {
     : "Your name, your votes and your words are deleted.";
 }
 
-function BallotForm({ trip: { path, own, resorts, closed }, username, failure }: BallotPartProps) {
+function BallotForm({ trip: { path, own, resorts, closed }, username, browser, failure }: BallotPartProps) {
   const refused = failureIn(failure, "vote");
   return (
     <MemberForm
       action={path}
       intent="vote"
       send={closed ? null : sendWords(own)}
+      fields={browser === null ? {} : { [BROWSER_FIELD]: browser }}
       failure={failure}
       preventScrollReset
       className="ballot stack"

@@ -1,10 +1,10 @@
 import { ApiError } from "#app/api/api-error.ts";
 import { TakeVoteBackDocument, VoteOnTripDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
-import { ballotFields, votedSegment } from "#app/domain/trips/group-trip.ts";
+import { BROWSER_FIELD, ballotFields, votedSegment } from "#app/domain/trips/group-trip.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import { formatDeviceCookie } from "#app/session/device.server.ts";
+import { formatDeviceCookie, takeDeviceOfForm } from "#app/session/device.server.ts";
 import type { Handler } from "../form/member-action.server.ts";
 import { type FieldOfArgument, type Refusal, refusalOf } from "../form/refusal.server.ts";
 
@@ -24,6 +24,7 @@ const MOST_CHARACTERS = 100;
 
 /** Sends the ballot of a form, by the account of a visitor who is signed in, else by their browser, which is known again from then on. */
 export const sendBallot: Handler = async ({ request, api, form, text, params: { link = "" } }) => {
+  await takeDeviceOfForm(request, text(BROWSER_FIELD));
   const segments = new Set([...form.keys()].flatMap((name) => votedSegment(name) ?? []));
   const votes = [...segments].map((url_segment) => {
     const { vote, word } = ballotFields(url_segment);

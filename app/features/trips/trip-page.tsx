@@ -23,12 +23,14 @@ interface TripPageProps {
   owners: { readonly add: AddToList; readonly months: readonly MonthChoice[] } | null;
   /** The name of a member who is signed in, with which a ballot begins; null of a visitor. */
   username: string | null;
+  /** The name that a ballot brings along for a browser that has none yet. */
+  browser: string | null;
   done: string | null;
   failure: Failure | null;
 }
 
 /** A trip for all who have its link: the vote, the shortlist, and for its owner the forms that change it. */
-export function TripPage({ trip, owners, username, done, failure }: TripPageProps) {
+export function TripPage({ trip, owners, username, browser, done, failure }: TripPageProps) {
   const { title, map, resorts } = trip;
   return (
     <article className="wrap page page--long trip stack">
@@ -62,7 +64,13 @@ export function TripPage({ trip, owners, username, done, failure }: TripPageProp
         )}
       </header>
       {trip.votes && <VotesPart votes={trip.votes} trip={trip} failure={failure} />}
-      <BallotPart trip={trip} username={username} isDone={done !== null} failure={failure} />
+      <BallotPart
+        trip={trip}
+        username={username}
+        browser={browser}
+        isDone={done !== null}
+        failure={failure}
+      />
       <section aria-labelledby="shortlist" className="stack gap-5">
         <h2 id="shortlist">{resorts.length > 1 ? "Side by side" : "The resort"}</h2>
         <ShortlistTable trip={trip} />

@@ -42,7 +42,14 @@ function show(
   const owners = rest.isOwners ? { add: { found: null, candidates: [] }, months: [] } : null;
   renderAt(
     "/",
-    <TripPage trip={model} owners={owners} username={username} done={rest.done ?? null} failure={null} />,
+    <TripPage
+      trip={model}
+      owners={owners}
+      username={username}
+      browser={null}
+      done={rest.done ?? null}
+      failure={null}
+    />,
   );
 }
 

@@ -65,6 +65,8 @@ export interface BackendUnderTest {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   data(query: string, variables?: object, asker?: Asker): Promise<any>;
   send(init: RequestInit & { duplex?: "half" }): Promise<Response>;
+  /** What its clock says. */
+  now(): Date;
   /** Moves the clock on. */
   advance(ms: number): void;
   /** Another backend on the same database, as another process has it: on PostgreSQL with connections of its own. */
@@ -163,6 +165,7 @@ export function openBackendForTests(
       expect(errors).toBeUndefined();
       return data;
     },
+    now: () => new Date(now),
     advance: (ms) => {
       now += ms;
     },

@@ -1,5 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { Answer, Ask, Asker, BackendUnderTest } from "./a-backend.ts";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { members, memberTokens } from "#app/backend/db/tables.ts";
+import { ARGON2 } from "#app/backend/identity/hasher.ts";
+import { newToken, tokenDigest } from "#app/backend/identity/tokens.ts";
+import { TOKEN_LIFE } from "#app/backend/limits.ts";
+import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
+import { type Answer, type Ask, type Asker, type BackendUnderTest, CHEAP_PASSWORDS } from "./a-backend.ts";
 
 export const PASSWORD = "over the moguls at dawn";
 
@@ -20,32 +26,68 @@ export interface MemberUnderTest {
   readonly token: string;
 }
 
-let members = 0;
+let signUps = 0;
 
 /** What a sign-up sends for a visitor who is no visitor yet. */
 export function aSignUp(
   given: { username?: string; email?: string; password?: string; is_mail_blocked?: boolean } = {},
 ) {
-  members += 1;
-  const { username = `rider${members}` } = given;
+  signUps += 1;
+  const { username = `rider${signUps}` } = given;
   return { email: `${username.trim()}@riders.example`, password: PASSWORD, ...given, username };
 }
 
-/** A member, as one who signed up from a place of their own. */
+let hashed: Promise<string> | undefined;
+
+/** A member who is signed in: the rows that a sign-up leaves, but its letter, without what it costs. */
 export async function aMember(
+  { db, now }: Pick<BackendUnderTest, "db" | "now">,
+  given: Omit<Parameters<typeof aSignUp>[0], "password"> = {},
+): Promise<MemberUnderTest> {
+  hashed ??= ARGON2.hash(PASSWORD, CHEAP_PASSWORDS);
+  const { password: _hashed, username, email, ...said } = aSignUp(given);
+  const at = { created_at: now(), updated_at: now() };
+  const keys = { username_key: usernameKey(username), email_key: emailKey(email) };
+  const row = { username, email, ...keys, ...said, password_hash: await hashed, ...at };
+  const [inserted] = await db.insert(members).values(row).returning({ id: members.id });
+  if (!inserted) throw new Error(`${username} is no new member.`);
+  const token = await aToken({ db, now }, inserted.id);
+  return { id: String(inserted.id), username, email, token };
+}
+
+/** A member who signed up by the form's own mutation, from a place of their own: with the letter and the lines of the log that it leaves. */
+export async function aSignedUpMember(
   backend: BackendUnderTest,
   given: Parameters<typeof aSignUp>[0] = {},
 ): Promise<MemberUnderTest> {
   const input = aSignUp(given);
-  const asker = { address: `203.0.${members >> 8}.${members & 0xff}` };
+  const asker = { address: `203.0.${signUps >> 8}.${signUps & 0xff}` };
   const { result } = await backend.data(OPERATIONS.signUp, { input }, asker);
   return { id: result.user.id, username: input.username, email: input.email, token: result.token };
+}
+
+/** Signs a member in by a token of their own. */
+async function aToken({ db, now }: Pick<BackendUnderTest, "db" | "now">, memberId: number): Promise<string> {
+  const token = newToken();
+  await db.insert(memberTokens).values({
+    digest: tokenDigest(token),
+    member_id: memberId,
+    sign_in_id: randomUUID(),
+    created_at: now(),
+    used_at: now(),
+    presented_at: now(),
+    expires_at: new Date(now().getTime() + TOKEN_LIFE.longestMs),
+  });
+  return token;
 }
 
 /** A member who moderates. */
 export async function anOperator(backend: BackendUnderTest, username = "olga"): Promise<MemberUnderTest> {
   const member = await aMember(backend, { username });
-  await backend.db.execute(sql`UPDATE members SET is_operator = true WHERE id = ${Number(member.id)}`);
+  await backend.db
+    .update(members)
+    .set({ is_operator: true })
+    .where(eq(members.id, Number(member.id)));
   return member;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mailQueue, memberTokens } from "#app/backend/db/tables.ts";
 import { SITE_URL } from "#test/support/a-backend.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
-import { aMember, check, codeOf, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
+import { aSignedUpMember, check, codeOf, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
 
 const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, again, next, change, end } =
   openBackendWithMail();
@@ -15,7 +15,7 @@ async function usernameOf(token: string): Promise<unknown> {
 }
 
 test("a caller who signs up gets a link that verifies their address, once", async () => {
-  const anna = await aMember(backend, { username: "anna", email: "anna@riders.example" });
+  const anna = await aSignedUpMember(backend, { username: "anna", email: "anna@riders.example" });
   const [letter] = await arrived();
   expect(letter).toMatchObject({
     to: "anna@riders.example",
@@ -37,7 +37,7 @@ test("a caller who signs up gets a link that verifies their address, once", asyn
 });
 
 test("the queue holds no secret, and neither does the table of links", async () => {
-  await aMember(backend, { email: "ben@riders.example" });
+  await aSignedUpMember(backend, { email: "ben@riders.example" });
   const token = await tokenIn(SUBJECT.confirm);
   const { rows } = await backend.db.execute(
     sql`SELECT row_to_json(member_links)::text AS row FROM member_links`,
@@ -49,7 +49,7 @@ test("the queue holds no secret, and neither does the table of links", async () 
 
 describe("a forgotten password", () => {
   test("is set anew by a link, which ends every sign-in and is told by a letter", async () => {
-    const member = await aMember(backend, { username: "cleo", email: "cleo@riders.example" });
+    const member = await aSignedUpMember(backend, { username: "cleo", email: "cleo@riders.example" });
     expect((await forgot(" Cleo@riders.example ")).data).toEqual({ result: true });
     const token = await tokenIn(SUBJECT.set);
     expect((await reset(token)).data).toEqual({ result: true });
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
   });
 
   test("is answered alike whether the address has an account, in words and statements", async () => {
-    await aMember(backend, { email: "dora@riders.example" });
+    await aSignedUpMember(backend, { email: "dora@riders.example" });
     await arrived();
     const asked: string[][] = [];
     const sent: Awaited<ReturnType<typeof arrived>> = [];
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
   });
 
   test("fills no member's mailbox, and a visitor asks for ten an hour", async () => {
-    await aMember(backend, { email: "emil@riders.example" });
+    await aSignedUpMember(backend, { email: "emil@riders.example" });
     await arrived();
     for (const [email, network] of [
       ["emil@riders.example", "198.51.100"],
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
   });
 
   test("stays within reach of the browser that its member signs in with, however many strangers ask for one", async () => {
-    await aMember(backend, { username: "enno", email: "enno@riders.example" });
+    await aSignedUpMember(backend, { username: "enno", email: "enno@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await signIn(backend, "enno", PASSWORD, { device: "home" });
     for (let n = 0; n < 25; n += 1) await forgot("enno@riders.example", `198.51.100.${n}`);
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
 
   test("is within reach of a member whose address many strangers typed before, and of no stranger by that", async () => {
     for (let n = 0; n < 4; n += 1)
-      await aMember(backend, { username: `eros${n}`, email: "eros@riders.example" });
+      await aSignedUpMember(backend, { username: `eros${n}`, email: "eros@riders.example" });
     const input = { username: "eros", email: "eros@riders.example", password: PASSWORD };
     await signUp(backend, input, { device: "home" });
     await arrived();
@@ -143,9 +143,9 @@ describe("a forgotten password", () => {
 
 describe("an address that a stranger signed up with", () => {
   test("goes to a caller who proves it: their own account holds it, the other keeps its name", async () => {
-    const squatter = await aMember(backend, { username: "squatter", email: "fay@riders.example" });
+    const squatter = await aSignedUpMember(backend, { username: "squatter", email: "fay@riders.example" });
     await arrived();
-    const fay = await aMember(backend, { username: "fay", email: "fay@riders.example" });
+    const fay = await aSignedUpMember(backend, { username: "fay", email: "fay@riders.example" });
     expect((await verify(await tokenIn(SUBJECT.confirm))).data).toEqual({ result: true });
     expect(await rowOf(fay.id)).toMatchObject({
       email: "fay@riders.example",
@@ -163,7 +163,7 @@ describe("an address that a stranger signed up with", () => {
   });
 
   test("takes the account with it by a reset, and the stranger's ways in with that", async () => {
-    const squatter = await aMember(backend, { username: "squat", email: "gil@riders.example" });
+    const squatter = await aSignedUpMember(backend, { username: "squat", email: "gil@riders.example" });
     await arrived();
     await forgot("gil@riders.example");
     expect((await reset(await tokenIn(SUBJECT.set))).data).toEqual({ result: true });
@@ -178,7 +178,7 @@ describe("a sign-in with a browser that is new to the member", () => {
   const subjects = async () => (await arrived()).map(({ subject }) => subject);
 
   test("is told by mail, and so is one without a browser", async () => {
-    await aMember(backend, { username: "ivo", email: "ivo@riders.example" });
+    await aSignedUpMember(backend, { username: "ivo", email: "ivo@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await signIn(backend, "ivo", PASSWORD, { device: "first" });
     expect(await subjects()).toEqual([SUBJECT.signIn]);
@@ -193,7 +193,7 @@ describe("a sign-in with a browser that is new to the member", () => {
   });
 
   test("says nothing that the browser made up, and fills no mailbox", async () => {
-    await aMember(backend, { username: "jule", email: "jule@riders.example" });
+    await aSignedUpMember(backend, { username: "jule", email: "jule@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     const userAgent = "suspended. Log in at https://evil.example/x/1 (a";
     for (let n = 0; n < 8; n += 1) await signIn(backend, "jule", PASSWORD, { device: `new-${n}`, userAgent });
@@ -203,7 +203,7 @@ describe("a sign-in with a browser that is new to the member", () => {
   });
 
   test("is not told at an address that may be a stranger's", async () => {
-    await aMember(backend, { username: "kai", email: "kai@riders.example" });
+    await aSignedUpMember(backend, { username: "kai", email: "kai@riders.example" });
     await arrived();
     await signIn(backend, "kai", PASSWORD, { device: "first" });
     expect(await arrived()).toEqual([]);
@@ -211,7 +211,7 @@ describe("a sign-in with a browser that is new to the member", () => {
 });
 
 test("no sign-in with a new browser began that its member would not hear of, though the letter could not be queued", async () => {
-  const { id } = await aMember(backend, { username: "lara", email: "lara@riders.example" });
+  const { id } = await aSignedUpMember(backend, { username: "lara", email: "lara@riders.example" });
   await verify(await tokenIn(SUBJECT.confirm));
   const signIns = () => backend.db.$count(memberTokens, eq(memberTokens.member_id, Number(id)));
   const before = await signIns();
@@ -231,7 +231,7 @@ test("no sign-in with a new browser began that its member would not hear of, tho
 
 test("signing up again and again with one address fills no member's mailbox", async () => {
   for (let n = 0; n < 25; n += 1)
-    await aMember(backend, { username: `flood${n}`, email: "flo@riders.example" });
+    await aSignedUpMember(backend, { username: `flood${n}`, email: "flo@riders.example" });
   expect(await arrived()).toHaveLength(2);
   for (let n = 0; n < 8; n += 1) {
     const input = { username: `one${n}`, email: "one@riders.example" };
@@ -243,7 +243,7 @@ test("signing up again and again with one address fills no member's mailbox", as
 describe("letters are bounded, else one account floods mailboxes", () => {
   const AN_HOUR_MS = 60 * 60_000;
   const verified = async (username: string) => {
-    const member = await aMember(backend, { username, email: `${username}@riders.example` });
+    const member = await aSignedUpMember(backend, { username, email: `${username}@riders.example` });
     await verify(await tokenIn(SUBJECT.confirm));
     return member;
   };
@@ -251,7 +251,7 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     (await arrived()).filter((letter) => letter.subject === subject).length;
 
   test("a member wrote to any number of strangers from many networks: now twenty an hour", async () => {
-    const nora = await aMember(backend, { username: "nora", email: "nora@riders.example" });
+    const nora = await aSignedUpMember(backend, { username: "nora", email: "nora@riders.example" });
     await arrived();
     const write = (n: number, password?: string) =>
       next(nora, `stranger${n}@riders.example`, { address: `198.51.${n}.1`, ...(password && { password }) });
@@ -259,7 +259,7 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     expect(codeOf(await write(20))).toBe("RATE_LIMITED");
     expect(codeOf(await again(nora, "198.51.100.21"))).toBe("RATE_LIMITED");
     expect(await arrived()).toHaveLength(20);
-    const other = await aMember(backend, { username: "otto", email: "otto@riders.example" });
+    const other = await aSignedUpMember(backend, { username: "otto", email: "otto@riders.example" });
     expect(codeOf(await again(other))).toBe(null);
     backend.advance(AN_HOUR_MS);
     expect(codeOf(await write(21, PASSWORD))).toBe(null);
@@ -286,9 +286,9 @@ describe("letters are bounded, else one account floods mailboxes", () => {
 
   test("a member got no letter once strangers had signed up with their address: they use up no share of the member's", async () => {
     for (let n = 0; n < 25; n += 1)
-      await aMember(backend, { username: `rob${n}`, email: "rob@riders.example" });
+      await aSignedUpMember(backend, { username: `rob${n}`, email: "rob@riders.example" });
     await arrived();
-    const rob = await aMember(backend, { username: "rob", email: "rob@riders.example" });
+    const rob = await aSignedUpMember(backend, { username: "rob", email: "rob@riders.example" });
     // A sign-up says nothing of it: it would tell that others have that address.
     expect(await arrived()).toEqual([]);
     for (let n = 0; n < 2; n += 1) expect(codeOf(await again(rob))).toBe(null);
@@ -297,7 +297,7 @@ describe("letters are bounded, else one account floods mailboxes", () => {
     // The others have shares of their own, and one bound together.
     const others = await Promise.all(
       Array.from({ length: 16 }, (_, n) =>
-        aMember(backend, { username: `bob${n}`, email: "rob@riders.example" }),
+        aSignedUpMember(backend, { username: `bob${n}`, email: "rob@riders.example" }),
       ),
     );
     await arrived();
@@ -310,9 +310,9 @@ describe("letters are bounded, else one account floods mailboxes", () => {
   });
 
   test("a member was told that a link to another address is on its way that was dropped: they hear when again", async () => {
-    const ron = await aMember(backend, { username: "ron" });
+    const ron = await aSignedUpMember(backend, { username: "ron" });
     for (let n = 0; n < 3; n += 1) {
-      const stranger = await aMember(backend);
+      const stranger = await aSignedUpMember(backend);
       expect(codeOf(await next(stranger, "ron@new.example", { address: `198.51.100.${n}` }))).toBe(null);
     }
     await arrived();
@@ -336,7 +336,7 @@ describe("to one address go ten letters an hour, whatever they are about", () =>
   const AN_HOUR_MS = 60 * 60_000;
 
   test("the others wait, and the answers to who asks say nothing of it", async () => {
-    const sam = await aMember(backend, { username: "samira", email: "samira@riders.example" });
+    const sam = await aSignedUpMember(backend, { username: "samira", email: "samira@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await signIn(backend, "samira", PASSWORD, { device: "home" });
     for (let n = 0; n < 4; n += 1) await signIn(backend, "samira", PASSWORD, { device: `new-${n}` });
@@ -360,12 +360,12 @@ describe("to one address go ten letters an hour, whatever they are about", () =>
   });
 
   test("strangers leave room for what the member causes", async () => {
-    await aMember(backend, { username: "thea", email: "thea@riders.example" });
+    await aSignedUpMember(backend, { username: "thea", email: "thea@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await signIn(backend, "thea", PASSWORD, { device: "home" });
-    const strangers = await Promise.all(Array.from({ length: 4 }, () => aMember(backend)));
+    const strangers = await Promise.all(Array.from({ length: 4 }, () => aSignedUpMember(backend)));
     for (let n = 0; n < 12; n += 1) {
-      await aMember(backend, { username: `thea${n}`, email: "Thea+x@riders.example" });
+      await aSignedUpMember(backend, { username: `thea${n}`, email: "Thea+x@riders.example" });
       await forgot("thea@riders.example", `198.51.100.${n}`);
       const [stranger] = strangers.slice(n % 4);
       if (stranger) await next(stranger, "thea@riders.example", { address: `198.51.101.${n}` });
@@ -378,7 +378,7 @@ describe("to one address go ten letters an hour, whatever they are about", () =>
 
   test("a letter that the mail server does not take is none of them", async () => {
     refuse(true);
-    await aMember(backend, { username: "ulla", email: "ulla@riders.example" });
+    await aSignedUpMember(backend, { username: "ulla", email: "ulla@riders.example" });
     for (let n = 0; n < 12; n += 1) {
       await backend.backend.deliverMail();
       await backend.db.execute(sql`UPDATE mail_queue SET due_at = created_at`);
@@ -391,7 +391,7 @@ describe("to one address go ten letters an hour, whatever they are about", () =>
 
 test("a mailbox that is not there is tried once, and the log does not name it", async () => {
   refuse("recipient");
-  await aMember(backend, { email: "tom@nowhere.example" });
+  await aSignedUpMember(backend, { email: "tom@nowhere.example" });
   await backend.backend.deliverMail();
   expect(await backend.db.$count(mailQueue)).toBe(0);
   expect(backend.log.splice(0)).toEqual([
@@ -400,7 +400,7 @@ test("a mailbox that is not there is tried once, and the log does not name it", 
 });
 
 test("what no server takes is tried again, later and later, and given up after a day", async () => {
-  await aMember(backend, { email: "jon@riders.example" });
+  await aSignedUpMember(backend, { email: "jon@riders.example" });
   await arrived();
   refuse(true);
   await forgot("jon@riders.example");
@@ -423,11 +423,11 @@ test("what no server takes is tried again, later and later, and given up after a
 
 test("what is wrong with the mail server is logged once, and not for each letter and try", async () => {
   // Whatever the test before left.
-  await aMember(backend);
+  await aSignedUpMember(backend);
   await arrived();
   backend.log.length = 0;
   refuse(true);
-  for (let n = 0; n < 3; n += 1) await aMember(backend);
+  for (let n = 0; n < 3; n += 1) await aSignedUpMember(backend);
   await backend.backend.deliverMail();
   backend.advance(3 * 60_000);
   await backend.backend.deliverMail();
@@ -448,8 +448,8 @@ describe("an address whose mail server refuses letters", () => {
   };
 
   test("is told to its member until a letter arrives, and to no other who typed it", async () => {
-    const ulla = await aMember(backend, { email: "ulla@riders.example" });
-    const other = await aMember(backend, { email: "ulla@riders.example" });
+    const ulla = await aSignedUpMember(backend, { email: "ulla@riders.example" });
+    const other = await aSignedUpMember(backend, { email: "ulla@riders.example" });
     await arrived();
     expect(await refusedOf(ulla)).toBe(null);
     refuse("recipient");
@@ -464,7 +464,7 @@ describe("an address whose mail server refuses letters", () => {
   });
 
   test("is told where it is one that the member wants, until they name another", async () => {
-    const vito = await aMember(backend, { email: "vito@riders.example" });
+    const vito = await aSignedUpMember(backend, { email: "vito@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     refuse("recipient");
     await next(vito, "vitto@riders.example");
@@ -481,7 +481,7 @@ describe("an address whose mail server refuses letters", () => {
   });
 
   test("is told no more once the member has another one", async () => {
-    const wilma = await aMember(backend, { email: "wilma@riders.example" });
+    const wilma = await aSignedUpMember(backend, { email: "wilma@riders.example" });
     refuse("recipient");
     await deliver();
     expect(await refusedOf(wilma)).toBe("wilma@riders.example");

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { insertIdentity } from "#app/backend/accounts/member-identities.ts";
 import { memberIdentities } from "#app/backend/db/tables.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
-import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
+import { aSignedUpMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
 const { backend, refuse, arrived, tokenIn, rowOf, forgot, reset, verify, again, next, undo, change, end } =
   openBackendWithMail();
 
 describe("another address", () => {
   test("is the member's once they follow its link, and the old one takes it back within a week", async () => {
-    const kim = await aMember(backend, { username: "kim", email: "kim@riders.example" });
+    const kim = await aSignedUpMember(backend, { username: "kim", email: "kim@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     expect((await next(kim, "kim@new.example")).data).toEqual({ result: { email: "kim@riders.example" } });
     expect((await rowOf(kim.id))?.email).toBe("kim@riders.example");
@@ -49,7 +49,7 @@ describe("another address", () => {
   });
 
   test("is not taken back after a week, and no caller is told at one that was never theirs", async () => {
-    const lea = await aMember(backend, { username: "lea", email: "lea@riders.example" });
+    const lea = await aSignedUpMember(backend, { username: "lea", email: "lea@riders.example" });
     await next(lea, "lea@new.example");
     await verify(await tokenIn(SUBJECT.next));
     expect(await arrived()).toEqual([]);
@@ -61,9 +61,9 @@ describe("another address", () => {
   });
 
   test("that another member has verified stays theirs, and the answer does not tell", async () => {
-    const max = await aMember(backend, { username: "max", email: "max@riders.example" });
+    const max = await aSignedUpMember(backend, { username: "max", email: "max@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
-    const mia = await aMember(backend, { username: "mia", email: "mia@riders.example" });
+    const mia = await aSignedUpMember(backend, { username: "mia", email: "mia@riders.example" });
     await arrived();
     expect((await next(mia, "max@riders.example")).data).toEqual({ result: { email: "mia@riders.example" } });
     expect(codeOf(await verify(await tokenIn(SUBJECT.next)))).toBe("INVALID_CODE");
@@ -71,7 +71,7 @@ describe("another address", () => {
   });
 
   test("asks for proof of who it is", async () => {
-    const nina = await aMember(backend, { username: "nina", email: "nina@riders.example" });
+    const nina = await aSignedUpMember(backend, { username: "nina", email: "nina@riders.example" });
     backend.advance(11 * 60_000);
     expect(codeOf(await next(nina, "nina@new.example"))).toBe("CONFIRMATION_REQUIRED");
     expect(codeOf(await next(nina, "nina@new.example", { password: "not this one" }))).toBe("BAD_USER_INPUT");
@@ -83,7 +83,7 @@ describe("another address", () => {
 
 describe("a link that is in progress", () => {
   test("to another address ends with a reset: a stranger who signed up with mine has asked for theirs", async () => {
-    const squatter = await aMember(backend, { username: "squint", email: "lou@riders.example" });
+    const squatter = await aSignedUpMember(backend, { username: "squint", email: "lou@riders.example" });
     await next(squatter, "evil@riders.example");
     const theirs = await tokenIn(SUBJECT.next);
     await next(squatter, "evil@riders.example");
@@ -97,7 +97,7 @@ describe("a link that is in progress", () => {
   });
 
   test("to another address ends with a new password, sent or not", async () => {
-    const mel = await aMember(backend, { username: "mel", email: "mel@riders.example" });
+    const mel = await aSignedUpMember(backend, { username: "mel", email: "mel@riders.example" });
     await next(mel, "thief@riders.example");
     const theirs = await tokenIn(SUBJECT.next);
     await next(mel, "thief@riders.example");
@@ -111,7 +111,7 @@ describe("a link that is in progress", () => {
   });
 
   test("for a password ends with the address that it was sent to", async () => {
-    const noa = await aMember(backend, { username: "noa", email: "typo@riders.example" });
+    const noa = await aSignedUpMember(backend, { username: "noa", email: "typo@riders.example" });
     await arrived();
     await forgot("typo@riders.example");
     const strangers = await tokenIn(SUBJECT.set);
@@ -122,7 +122,7 @@ describe("a link that is in progress", () => {
   });
 
   test("back to the old address outlives a thief who closes the account, and opens it again", async () => {
-    const oli = await aMember(backend, { username: "oli", email: "oli@riders.example" });
+    const oli = await aSignedUpMember(backend, { username: "oli", email: "oli@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await next(oli, "thief@riders.example");
     await verify(await tokenIn(SUBJECT.next));
@@ -138,7 +138,7 @@ describe("a link that is in progress", () => {
   });
 
   test("sets the password of an account that was closed, and opens it again", async () => {
-    const pia = await aMember(backend, { username: "pia", email: "pia@riders.example" });
+    const pia = await aSignedUpMember(backend, { username: "pia", email: "pia@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await end(pia);
     await arrived();
@@ -149,7 +149,7 @@ describe("a link that is in progress", () => {
   });
 
   test("of a change that was made later goes when an earlier one is taken back, however late it was sent", async () => {
-    const quin = await aMember(backend, { username: "quin", email: "quin@riders.example" });
+    const quin = await aSignedUpMember(backend, { username: "quin", email: "quin@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await next(quin, "first@thief.example");
     const first = await tokenIn(SUBJECT.next);
@@ -178,8 +178,8 @@ describe("a link that is in progress", () => {
 });
 
 test("a reset offers each account that says the address is theirs: the reader chooses", async () => {
-  await aMember(backend, { username: "first", email: "ria@riders.example" });
-  const own = await aMember(backend, { username: "ria", email: "ria@riders.example" });
+  await aSignedUpMember(backend, { username: "first", email: "ria@riders.example" });
+  const own = await aSignedUpMember(backend, { username: "ria", email: "ria@riders.example" });
   await arrived();
   await forgot("ria@riders.example");
   const letters = await arrived();
@@ -195,7 +195,7 @@ test("a reset offers each account that says the address is theirs: the reader ch
 });
 
 test("a sign-in that began with the old password ends with it", async () => {
-  const sam = await aMember(backend, { username: "sam", email: "sam@riders.example" });
+  const sam = await aSignedUpMember(backend, { username: "sam", email: "sam@riders.example" });
   await arrived();
   await forgot("sam@riders.example");
   const token = await tokenIn(SUBJECT.set);
@@ -215,8 +215,8 @@ describe("a link that verifies", () => {
 
   test("is good for seven days, and for nothing after", async () => {
     const [ute, uwe] = [
-      await aMember(backend, { username: "ute", email: "ute@riders.example" }),
-      await aMember(backend, { username: "uwe", email: "uwe@riders.example" }),
+      await aSignedUpMember(backend, { username: "ute", email: "ute@riders.example" }),
+      await aSignedUpMember(backend, { username: "uwe", email: "uwe@riders.example" }),
     ];
     const tokens = (await arrived()).map(({ link }) => link?.searchParams.get("token") ?? "");
     expect(tokens).toHaveLength(2);
@@ -229,7 +229,7 @@ describe("a link that verifies", () => {
   });
 
   test("sets no password, and one for a password verifies nothing; both stay good for their own", async () => {
-    const vera = await aMember(backend, { username: "vera", email: "vera@riders.example" });
+    const vera = await aSignedUpMember(backend, { username: "vera", email: "vera@riders.example" });
     const verifying = await tokenIn(SUBJECT.confirm);
     await forgot("vera@riders.example");
     const resetting = await tokenIn(SUBJECT.set);
@@ -245,8 +245,8 @@ describe("a link that verifies", () => {
 
   test("gives an address to exactly one of two members who follow theirs at once", async () => {
     const both = [
-      await aMember(backend, { username: "wim", email: "wil@riders.example" }),
-      await aMember(backend, { username: "wil", email: "wil@riders.example" }),
+      await aSignedUpMember(backend, { username: "wim", email: "wil@riders.example" }),
+      await aSignedUpMember(backend, { username: "wil", email: "wil@riders.example" }),
     ];
     const tokens = (await arrived()).map(({ link }) => link?.searchParams.get("token") ?? "");
     const answers = await Promise.all(tokens.map(verify));
@@ -266,9 +266,9 @@ describe("what a link does", () => {
     (await backend.data(LINK, { token, undo })).result as { is_done: boolean } | null;
 
   test("is told before it is done, by the account's name; a link of a stranger's sign-up names the stranger's", async () => {
-    await aMember(backend, { username: "stranger", email: "xena@riders.example" });
+    await aSignedUpMember(backend, { username: "stranger", email: "xena@riders.example" });
     const strangers = await tokenIn(SUBJECT.confirm);
-    const xena = await aMember(backend, { username: "xena", email: "xena@riders.example" });
+    const xena = await aSignedUpMember(backend, { username: "xena", email: "xena@riders.example" });
     const own = await tokenIn(SUBJECT.confirm);
     expect(await told(strangers)).toEqual({
       username: "stranger",
@@ -285,7 +285,7 @@ describe("what a link does", () => {
   });
 
   test("is done for good: also by another link, a newer letter's, or a reset", async () => {
-    const yara = await aMember(backend, { username: "yara", email: "yara@riders.example" });
+    const yara = await aSignedUpMember(backend, { username: "yara", email: "yara@riders.example" });
     const first = await tokenIn(SUBJECT.confirm);
     await again(yara);
     const second = await tokenIn(SUBJECT.confirm);
@@ -296,7 +296,7 @@ describe("what a link does", () => {
       expect(await told(token)).toMatchObject({ username: "yara", is_done: true });
       expect((await verify(token)).data).toEqual({ result: true });
     }
-    await aMember(backend, { username: "zoe", email: "zoe@riders.example" });
+    await aSignedUpMember(backend, { username: "zoe", email: "zoe@riders.example" });
     const verifying = await tokenIn(SUBJECT.confirm);
     await forgot("zoe@riders.example");
     await reset(await tokenIn(SUBJECT.set));
@@ -304,17 +304,17 @@ describe("what a link does", () => {
   });
 
   test("is nothing where another member has verified the address, and nothing after a week", async () => {
-    await aMember(backend, { username: "adi", email: "adi@riders.example" });
+    await aSignedUpMember(backend, { username: "adi", email: "adi@riders.example" });
     const adis = await tokenIn(SUBJECT.confirm);
     await verify(adis);
-    await aMember(backend, { username: "late", email: "adi@riders.example" });
+    await aSignedUpMember(backend, { username: "late", email: "adi@riders.example" });
     expect(await told(await tokenIn(SUBJECT.confirm))).toBe(null);
     backend.advance(7 * 24 * 60 * 60_000);
     expect(await told(adis)).toBe(null);
   });
 
   test("is told of another address, and of one that is taken back; neither is done once the member has moved on", async () => {
-    const bodo = await aMember(backend, { username: "bodo", email: "bodo@riders.example" });
+    const bodo = await aSignedUpMember(backend, { username: "bodo", email: "bodo@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     await next(bodo, "bodo@new.example");
     const moving = await tokenIn(SUBJECT.next);
@@ -337,7 +337,7 @@ describe("what a link does", () => {
   });
 
   test("is never done twice: a used link sets no second password", async () => {
-    await aMember(backend, { username: "cai", email: "cai@riders.example" });
+    await aSignedUpMember(backend, { username: "cai", email: "cai@riders.example" });
     await arrived();
     await forgot("cai@riders.example");
     const first = await tokenIn(SUBJECT.set);
@@ -374,14 +374,14 @@ describe("a reset of the password", () => {
   }
 
   test("ends a link to a provider, which a thief may have made, and leaves the one that gave the address", async () => {
-    const member = await aMember(backend);
+    const member = await aSignedUpMember(backend);
     await verify(await tokenIn(SUBJECT.confirm));
     expect(await leftAfterReset(member)).toEqual(["https://gave.example"]);
   });
 
   test("ends every other way into an account that was never verified, or had been made before it was", async () => {
-    expect(await leftAfterReset(await aMember(backend))).toEqual([]);
-    const squatted = await aMember(backend);
+    expect(await leftAfterReset(await aSignedUpMember(backend))).toEqual([]);
+    const squatted = await aSignedUpMember(backend);
     await link(squatted);
     await verify(await tokenIn(SUBJECT.confirm));
     expect(await resetFor(squatted)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, codeOf, signUp } from "#test/support/a-member.ts";
+import { aSignedUpMember, codeOf, signUp } from "#test/support/a-member.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -43,7 +43,7 @@ test("all at once they are no more, in two processes neither", async () => {
 });
 
 test("a visitor tries thirty times an hour, and what comes to nothing is no account", async () => {
-  await aMember(backend, { username: "anna" });
+  await aSignedUpMember(backend, { username: "anna" });
   for (let n = 0; n < 29; n += 1) {
     const given = n % 2 ? { username: "x" } : { username: "anna", email: `a${n}@riders.example` };
     expect(codeOf(await signUp(backend, given, HERE))).toBe("BAD_USER_INPUT");
@@ -56,7 +56,7 @@ test("a visitor tries thirty times an hour, and what comes to nothing is no acco
 
 test("who asks after a name again and again waits, from wherever they ask, and is never refused", async () => {
   const given = (n: number) => ({ username: "anna", email: `a${n}@riders.example` });
-  await aMember(backend, { username: "anna", email: "anna@riders.example" });
+  await aSignedUpMember(backend, { username: "anna", email: "anna@riders.example" });
   for (let n = 0; n < 20; n += 1) {
     const answer = await signUp(backend, given(n), { address: `203.0.113.${n}` });
     expect(codeOf(answer)).toBe("BAD_USER_INPUT");

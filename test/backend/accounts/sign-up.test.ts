@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { members } from "#app/backend/db/tables.ts";
 import { ARGON2 } from "#app/backend/identity/hasher.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
-import { aMember, aSignUp, codeOf, OPERATIONS, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
+import {
+  aSignedUpMember,
+  aSignUp,
+  codeOf,
+  OPERATIONS,
+  PASSWORD,
+  signIn,
+  signUp,
+} from "#test/support/a-member.ts";
 
 const backend = openBackendForTests("empty");
 
@@ -65,7 +73,7 @@ test("says all that is wrong at once, the first by its argument too", async () =
 });
 
 test("says what is taken beside what is wrong", async () => {
-  await aMember(backend, { username: "anna", email: "anna@riders.example" });
+  await aSignedUpMember(backend, { username: "anna", email: "anna@riders.example" });
   expect(await problemsOf({ username: " ANNA", email: "Anna@RIDERS.example ", password: "short" })).toEqual([
     { argument: "input.username", message: TAKEN },
     { argument: "input.password", message: "A password has 8 to 128 characters." },
@@ -109,7 +117,7 @@ test.each([
   ["128 characters", "🎿".repeat(128)],
   ["a line break and U+0000", "a\nb\u0000c\td e f"],
 ])("takes a password with %s exactly as it is typed", async (_, password) => {
-  const { username } = await aMember(backend, { password });
+  const { username } = await aSignedUpMember(backend, { password });
   expect(codeOf(await signIn(backend, username, password))).toBeNull();
   // However a keyboard writes an accent, it is one password.
   for (const same of [password.normalize("NFC"), password.normalize("NFD")]) {
@@ -153,7 +161,7 @@ test("sent twice signs in, and makes one account", async () => {
 
 test("a password that an earlier version hashed as the keyboard wrote it still opens, and is hashed anew", async () => {
   const password = "Se\u0301raphine à ski";
-  const { username, id } = await aMember(backend, { password });
+  const { username, id } = await aSignedUpMember(backend, { password });
   const old = await ARGON2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   await backend.db
     .update(members)
@@ -176,7 +184,7 @@ describe("with an address that has an account", () => {
   };
 
   test.each([["verified"], ["not verified"]])("is a sign-up like any other (%s)", async (state) => {
-    await aMember(backend, { username: "anna", email: EMAIL });
+    await aSignedUpMember(backend, { username: "anna", email: EMAIL });
     if (state === "verified") await verify("anna");
     const statementsOf = async (email: string, username: string) => {
       backend.statements.length = 0;
@@ -190,8 +198,8 @@ describe("with an address that has an account", () => {
   });
 
   test("signs in by it a caller who has verified it, else who came first", async () => {
-    await aMember(backend, { username: "first", email: EMAIL, password: "the first of them" });
-    await aMember(backend, { username: "second", email: EMAIL, password: "the second of them" });
+    await aSignedUpMember(backend, { username: "first", email: EMAIL, password: "the first of them" });
+    await aSignedUpMember(backend, { username: "second", email: EMAIL, password: "the second of them" });
     expect(await whoSignsIn("the first of them")).toBe("first");
     expect(await whoSignsIn("the second of them")).toBeNull();
     await verify("second");
@@ -202,8 +210,8 @@ describe("with an address that has an account", () => {
   });
 
   test("leaves it one member's who has verified it", async () => {
-    await aMember(backend, { username: "first", email: EMAIL });
-    await aMember(backend, { username: "second", email: EMAIL });
+    await aSignedUpMember(backend, { username: "first", email: EMAIL });
+    await aSignedUpMember(backend, { username: "second", email: EMAIL });
     await verify("first");
     await expect(verify("second")).rejects.toThrow();
   });

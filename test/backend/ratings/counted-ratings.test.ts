@@ -5,7 +5,7 @@ import { sweepExpired } from "#app/backend/db/expired.ts";
 import { sweepCounted } from "#app/backend/ratings/counted-ratings.ts";
 import { SITE_URL } from "#test/support/a-backend.ts";
 import { openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
-import { aMember, type MemberUnderTest, signIn } from "#test/support/a-member.ts";
+import { aSignedUpMember, type MemberUnderTest, signIn } from "#test/support/a-member.ts";
 import { detailOf, rate, storedAndSummed } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
@@ -16,7 +16,7 @@ const END = "mutation ($input: EndAccountInput!) { result: endAccount(input: $in
 /** A resort that the editors give 80, and a member who gives it 20 and has verified their address. */
 async function aRatedResort(): Promise<{ zao: string; member: MemberUnderTest }> {
   const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
-  const member = await aMember(backend, { username: "anna" });
+  const member = await aSignedUpMember(backend, { username: "anna" });
   await verify(await tokenIn(SUBJECT.confirm));
   await rate(backend, member, zao, { snow_quality: 20 });
   expect(await shown()).toEqual({ value: 70, raters: 1 });
@@ -44,7 +44,7 @@ describe("on a site with mail, ratings", () => {
     await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
     const zao = (await backend.data('{ resortByUrlSegment(url_segment: "zao") { id } }')).resortByUrlSegment
       .id;
-    const member = await aMember(backend);
+    const member = await aSignedUpMember(backend);
     const token = await tokenIn(SUBJECT.confirm);
     await rate(backend, member, zao, { snow_quality: 20 });
     const { ownRatings } = await backend.data(
@@ -130,14 +130,14 @@ describe("votes for a helpful text", () => {
   /** A text of another member's, and a member who finds it helpful and has not verified their address. */
   async function aVotedText() {
     const zao = await aResort(backend.db, { segment: "zao" });
-    const author = await aMember(backend, { username: "author" });
+    const author = await aSignedUpMember(backend, { username: "author" });
     const input = { resort_id: String(zao), comment: "Deep snow." };
     await backend.data(
       "mutation ($input: AddCommentInput!) { addComment(input: $input) { id } }",
       { input },
       author,
     );
-    const voter = await aMember(backend, { username: "voter" });
+    const voter = await aSignedUpMember(backend, { username: "voter" });
     const confirm = await tokenIn(SUBJECT.confirm);
     const { id } = (await backend.data(TEXTS)).contributions.texts[0];
     const vote = async (is: boolean) => (await backend.data(HELPFUL, { id, is }, voter)).result;

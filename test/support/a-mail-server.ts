@@ -29,6 +29,8 @@ export async function aMailServer(port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
+    // A sender that keeps its connection would keep the test waiting.
+    closeTimeout: 10,
     onMailFrom: (_, __, callback) => callback(refusing === true ? new Error("not now") : null),
     onRcptTo: ({ address }, _, callback) =>
       callback(

@@ -42,7 +42,9 @@ export function openBackendWithMail() {
   let send: ReturnType<typeof smtpSender> | undefined;
   const backend = openBackendForTests("empty", {
     sendLetter: (letter) => {
-      send ??= smtpSender({ smtpUrl: running().url, from: "Shred Index <mail@shred.example>" });
+      // One connection for all letters: this server lets each new one wait for a tenth of a second.
+      const smtpUrl = `${running().url}?pool=true`;
+      send ??= smtpSender({ smtpUrl, from: "Shred Index <mail@shred.example>" });
       return send(letter);
     },
   });

@@ -46,7 +46,9 @@ describe("a code", () => {
     expect(await backend.db.$count(memberTokens)).toBe(1);
   });
 
-  test("signs in once when it comes many times at once, to several processes", async () => {
+  test("signs in once when it comes many times at once, to several processes", {
+    tags: "dialect",
+  }, async () => {
     const code = await aCode();
     const other = { ask: await backend.another() };
     const answers = await Promise.all(

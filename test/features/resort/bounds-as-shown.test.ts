@@ -41,9 +41,9 @@ it.each(UNIT_SYSTEMS)(
       readUnit(attribute, units).unit === shownUnit(attribute, units).unit;
     for (const attribute of NUMERICS.filter(isTypedAsShown)) {
       const figures = figuresOf.get(attribute.name) ?? [];
-      const shownAs = (value: number) => formatFigure(attribute, value, units);
+      const shown = new Map(figures.map((value) => [value, formatFigure(attribute, value, units)]));
       for (const figure of figures.slice(0, 400)) {
-        const typed = shownAs(figure);
+        const typed = shown.get(figure) ?? "";
         const { name } = attribute;
         const state = parseListAddress(
           new URLSearchParams({ [`${name}_min`]: typed, [`${name}_max`]: typed, units }),
@@ -55,7 +55,7 @@ it.each(UNIT_SYSTEMS)(
             operator === ">=" ? value >= Number(bound) : value <= Number(bound),
           );
         if (bounds.length !== 2 || !isThrough(figure)) wrong.push(`${name}: ${typed} loses ${figure}`);
-        const another = figures.find((value) => isThrough(value) && shownAs(value) !== typed);
+        const another = figures.find((value) => isThrough(value) && shown.get(value) !== typed);
         if (another !== undefined) wrong.push(`${name}: ${typed} lets ${another} through`);
         const { values } = filterFields(state, units, KNOWLEDGE);
         const [low = "", high = ""] = [values[`${name}_min`], values[`${name}_max`]];

@@ -34,6 +34,8 @@ export async function allHostile(): Promise<Upload[]> {
     const contentType = `multipart/form-data; boundary=${boundary}`;
     uploads.push({ name: `a form of ${name}`, body, contentType, isRefused: true });
   }
+  const tooLarge = Buffer.concat([await plainPicture(), Buffer.alloc(MAX_PICTURE_BYTES)]);
+  uploads.push(asForm("a file of more than 5 MB", tooLarge, true));
   const comments = await PICTURE_BOMBS["a JPEG of comments"]?.();
   if (comments) uploads.push({ ...asForm("a JPEG in pieces of one byte", comments), isInPieces: true });
   return uploads;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the pages of the built-in index weigh and where things are in a window, against their budgets; exits 1 when one
- * is missed. Sizes are the same on every machine, so the gate runs it. `npm run bench:full` measures speed, and what more takes long.
+ * `npm run bench`: what the pages of the built-in index weigh, where things are in a window, and what the last `npm run test:unit` took,
+ * against their budgets; exits 1 when one is missed. Sizes are the same on every machine, so the gate runs it. `npm run bench:full` measures speed, and what more takes long.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { report } from "./report.ts";
 import { startSite } from "./site.ts";
 import { measureSizes } from "./sizes.ts";
+import { testTimes } from "./test-times.ts";
 
 const PORT = 4390;
 
@@ -17,7 +18,7 @@ try {
   buildWhenStale();
   const site = await startSite(folder, PORT);
   try {
-    process.exitCode = report(await measureSizes(site.origin)) ? 0 : 1;
+    process.exitCode = report([...testTimes(), ...(await measureSizes(site.origin))]) ? 0 : 1;
   } finally {
     await site.stop();
   }

@@ -64,7 +64,7 @@ describe("a provider", () => {
     return member;
   }
 
-  test("is unlinked, but never the last way in, also of two at once", async () => {
+  test("is unlinked, but never the last way in, also of two at once", { tags: "dialect" }, async () => {
     const { token } = await aGuest(ONE, TWO);
     const atOnce = await Promise.all([ONE, TWO].map((issuer) => unlink(issuer, token)));
     expect(atOnce.map(codeOf).sort()).toEqual(["BAD_USER_INPUT", null]);
@@ -192,7 +192,7 @@ describe("a new password", () => {
     expect(codeOf(await signIn(backend, "dora", NEW_PASSWORD))).toBe(null);
   });
 
-  test("of two at once is one, and the other one hears of it", async () => {
+  test("of two at once is one, and the other one hears of it", { tags: "dialect" }, async () => {
     const member = await aMember(backend);
     const answers = await Promise.all([
       change(PASSWORD, member.token, `${NEW_PASSWORD} one`),

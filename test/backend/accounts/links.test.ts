@@ -60,7 +60,9 @@ describe("another address", () => {
     expect(codeOf(await undo(token))).toBe("INVALID_CODE");
   });
 
-  test("that another member has verified stays theirs, and the answer does not tell", async () => {
+  test("that another member has verified stays theirs, and the answer does not tell", {
+    tags: "dialect",
+  }, async () => {
     const max = await aSignedUpMember(backend, { username: "max", email: "max@riders.example" });
     await verify(await tokenIn(SUBJECT.confirm));
     const mia = await aSignedUpMember(backend, { username: "mia", email: "mia@riders.example" });
@@ -243,7 +245,9 @@ describe("a link that verifies", () => {
     expect(codeOf(await signIn(backend, "vera", NEW_PASSWORD))).toBe(null);
   });
 
-  test("gives an address to exactly one of two members who follow theirs at once", async () => {
+  test("gives an address to exactly one of two members who follow theirs at once", {
+    tags: "dialect",
+  }, async () => {
     const both = [
       await aSignedUpMember(backend, { username: "wim", email: "wil@riders.example" }),
       await aSignedUpMember(backend, { username: "wil", email: "wil@riders.example" }),

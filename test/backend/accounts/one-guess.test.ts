@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { describe, expect, test } from "vitest";
 import { attempts } from "#app/backend/db/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";

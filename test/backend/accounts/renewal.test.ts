@@ -68,7 +68,7 @@ describe("a token", () => {
     expect(await renewToken(backend.db, before, "another digest", later)).toBe(false);
   });
 
-  test("fifty times at once is renewed once, and all fifty go on", async () => {
+  test("fifty times at once is renewed once, and all fifty go on", { tags: "dialect" }, async () => {
     const anna = await aMember(backend);
     const other = { ask: await backend.another() };
     backend.advance(DAY_MS);
@@ -91,7 +91,9 @@ describe("a token", () => {
     expect(await tokenOf({ ...anna, token: fresh })).toBe(fresh);
   });
 
-  test("that is renewed again while a caller comes with the one before leaves one way on", async () => {
+  test("that is renewed again while a caller comes with the one before leaves one way on", {
+    tags: "dialect",
+  }, async () => {
     const other = { ask: await backend.another() };
     for (let round = 0; round < 5; round += 1) {
       const anna = await aMember(backend);
@@ -150,7 +152,7 @@ describe("a member's sign-ins", () => {
     expect(codeOf(await check(backend, bruno))).toBeNull();
   });
 
-  test("are thirty as well when they begin at once", async () => {
+  test("are thirty as well when they begin at once", { tags: "dialect" }, async () => {
     const anna = await aMember(backend);
     const other = { ask: await backend.another() };
     const browsers = ["a", "b"].map((device) => ({ address: "198.51.100.7", device }));

@@ -129,7 +129,7 @@ test.each([
   }
 });
 
-test("of fifty at once with one name makes one account", async () => {
+test("of fifty at once with one name makes one account", { tags: "dialect" }, async () => {
   const spellings = ["anna", " Anna", "ANNA ", "aNNa", "\tanna\n"];
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -151,7 +151,7 @@ test("of fifty at once with one name makes one account", async () => {
   }
 });
 
-test("sent twice signs in, and makes one account", async () => {
+test("sent twice signs in, and makes one account", { tags: "dialect" }, async () => {
   const input = { username: "anna", email: "anna@riders.example" };
   const answers = await Promise.all([signUp(backend, input), signUp(backend, input)]);
   answers.push(await signUp(backend, input));

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { type CacheTag, createDataVersions, type DataVersions } from "#app/backend/cache/data-versions.ts";

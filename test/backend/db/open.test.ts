@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Blob } from "node:buffer";
 import { spawn } from "node:child_process";

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { describe, expect, test } from "vitest";
 import type { Reads } from "#app/backend/cache/reads.ts";
 import { filterOf } from "#app/backend/resorts/filter-arguments.ts";

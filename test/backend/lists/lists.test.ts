@@ -67,7 +67,9 @@ describe("a named list", () => {
     expect((await read(link, await aMember(backend))).is_own).toBe(false);
   });
 
-  test("is made once where its form is sent several times, and another where a form differs", async () => {
+  test("is made once where its form is sent several times, and another where a form differs", {
+    tags: "dialect",
+  }, async () => {
     for (const segment of ["alta", "zao"]) await aResort(backend.db, { segment });
     const member = await aMember(backend);
     const sent = await Promise.all(Array.from({ length: 6 }, () => aList(member, "Mine", ["zao", "alta"])));
@@ -201,7 +203,7 @@ describe("a member's lists", () => {
     expect(await read(link)).toMatchObject({ title: "Mine", entries: [] });
   });
 
-  test("are 50 of 200 resorts at most, also of two that are sent at once", async () => {
+  test("are 50 of 200 resorts at most, also of two that are sent at once", { tags: "dialect" }, async () => {
     const member = await aMember(backend);
     await backend.db.execute(sql`
       INSERT INTO resorts (url_segment, title, title_key, country_code)

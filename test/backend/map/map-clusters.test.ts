@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellsAround } from "#app/backend/map/map-clusters.ts";

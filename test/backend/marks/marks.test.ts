@@ -107,7 +107,7 @@ describe("marks", () => {
     expect(backend.statements.length).toBeLessThanOrEqual(4);
   });
 
-  test("of one member at the same moment are all there", async () => {
+  test("of one member at the same moment are all there", { tags: "dialect" }, async () => {
     const anna = await aMember(backend);
     const segments = ["alpha", "beta", "gamma"];
     await Promise.all(segments.map((segment) => markOne(segment, { is_favourite: true }, anna)));
@@ -334,7 +334,7 @@ describe("what a process of the version before writes during an update", () => {
       .update(members)
       .set({ visited_resorts: visited, favorite_resort: favourite, updated_at: new Date() });
 
-  test("is among the marks: a resort that it had saved was never shown", async () => {
+  test("is among the marks: a resort that it had saved was never shown", { tags: "dialect" }, async () => {
     const anna = await aMember(backend);
     await written(["old-alpha", "nowhere", "Gamma"], "beta");
     expect(await markedBy(anna)).toEqual({
@@ -347,7 +347,9 @@ describe("what a process of the version before writes during an update", () => {
     });
   });
 
-  test("adds to what this version wrote, and takes back only what such a process had written", async () => {
+  test("adds to what this version wrote, and takes back only what such a process had written", {
+    tags: "dialect",
+  }, async () => {
     const anna = await aMember(backend);
     await mark(
       [

@@ -186,7 +186,7 @@ describe("a decision", () => {
     expect((await moderate("keep", { seen: (await look(otto)).seen }, otto)).errors).toBeUndefined();
   });
 
-  test("of two that are sent at once one counts", async () => {
+  test("of two that are sent at once one counts", { tags: "dialect" }, async () => {
     const { olga, otto, look, moderate } = await aSite();
     const { seen } = await look(olga);
     const sent = [moderate("hide", { seen }, olga), moderate("keep", { seen }, otto)];
@@ -275,7 +275,7 @@ describe("a decision", () => {
   });
 });
 
-test("decisions that are sent at once are counted one by one", async () => {
+test("decisions that are sent at once are counted one by one", { tags: "dialect" }, async () => {
   const { moderate } = await aSite();
   const answers = await Promise.all(Array.from({ length: 14 }, () => moderate("warn")));
   const codes = answers.map(codeOf).toSorted();
@@ -284,6 +284,7 @@ test("decisions that are sent at once are counted one by one", async () => {
 
 test.runIf(inject("testDatabases").on === "postgres")(
   "a suspension holds the case's text and those that its author voted for in one order, as others hold them",
+  { tags: "dialect" },
   async () => {
     const { resort, ada, ben, id, olga, moderate } = await aSite();
     await backend.db.execute(sql`UPDATE members SET email_verified_at = now()`);

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";

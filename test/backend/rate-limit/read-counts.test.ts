@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { expect, test } from "vitest";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 

@@ -65,7 +65,9 @@ describe("on a site with mail, ratings", () => {
     expect(await shown()).toEqual(RATED);
   });
 
-  test("go at once with a member who leaves and removes them, and return with the member", async () => {
+  test("go at once with a member who leaves and removes them, and return with the member", {
+    tags: "dialect",
+  }, async () => {
     const { zao, member } = await aRatedResort();
     await backend.data(END, { input: { contributions: "remove" } }, member);
     expect(await shown()).toEqual(UNRATED);

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { lockResorts } from "#app/backend/resort-rows/sum-ratings.ts";

@@ -20,7 +20,9 @@ const own = async (token: string, segment = "zao") =>
   ).ownRatings;
 
 describe("a rating of members", () => {
-  test("begins from what the editors say, which counts as five members, and is told with its spread", async () => {
+  test("begins from what the editors say, which counts as five members, and is told with its spread", {
+    tags: "dialect",
+  }, async () => {
     const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
     for (const value of [20, 95, 100]) {
       expect(
@@ -57,7 +59,9 @@ describe("a rating of members", () => {
     expect(await detailOf(backend, "zao", "shops")).toMatchObject({ value: (PRIOR_RATERS * 50 + 30) / 8 });
   });
 
-  test("takes the place of a derived one from three members on, and counts only then", async () => {
+  test("takes the place of a derived one from three members on, and counts only then", {
+    tags: "dialect",
+  }, async () => {
     const facts = { derivedRatings: { snow_quality: 70 }, ratings: { apres: 60, shops: 50, scenery: 90 } };
     const zao = await aResort(backend.db, { segment: "zao", ...facts });
     await aResort(backend.db, { ratings: { apres: 20, shops: 30, scenery: 40, snow_quality: 40 } });
@@ -156,7 +160,7 @@ describe("a rating of members", () => {
     expect(rows).toEqual([{ kept: 100, span: 99, newest: 1 }]);
   });
 
-  test("is told apart by what its members ride", async () => {
+  test("is told apart by what its members ride", { tags: "dialect" }, async () => {
     const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
     for (const [sport, value] of [
       ["Skiing", 90],
@@ -225,7 +229,9 @@ test("a visitor, a resort that is not there and an attribute named twice are ref
   expect(codeOf(answer)).toBe("BAD_USER_INPUT");
 });
 
-test("lists, highlights and the total score follow at once, and histograms within a minute", async () => {
+test("lists, highlights and the total score follow at once, and histograms within a minute", {
+  tags: "dialect",
+}, async () => {
   const others = [20, 40, 60, 80].map((value) => ({ snow_quality: value, apres: value, shops: value }));
   for (const ratings of others) await aResort(backend.db, { ratings });
   const zao = await aResort(backend.db, {

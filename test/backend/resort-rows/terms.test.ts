@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parts, type Searchable, termsOf } from "#app/backend/resort-rows/terms.ts";

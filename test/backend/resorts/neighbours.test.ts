@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { describe, expect, it } from "vitest";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { expect, it } from "vitest";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { describe, expect, it } from "vitest";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,3 +1,4 @@
+/** @module-tag dialect */
 import { describe, expect, it } from "vitest";
 import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";

@@ -103,14 +103,16 @@ describe("a text", () => {
     expect(await write(author, resort, "Deep snow.")).toBe(await write(author, resort, "Deep snow."));
   });
 
-  test("is written once where its form is sent several times at once", async () => {
+  test("is written once where its form is sent several times at once", { tags: "dialect" }, async () => {
     const [resort, author] = [await newResort(), await aMember(backend)];
     const sent = await Promise.all(Array.from({ length: 6 }, () => write(author, resort, "Deep snow.")));
     expect(new Set(sent).size).toBe(1);
     expect((await textsOf(resort.segment)).texts).toHaveLength(1);
   });
 
-  test("is the same one where the version before this one has stored the day of the visit", async () => {
+  test("is the same one where the version before this one has stored the day of the visit", {
+    tags: "dialect",
+  }, async () => {
     const [resort, author] = [await newResort(), await aMember(backend)];
     const first = await write(author, resort, "Deep snow.", { visited_on: "2026-01" });
     await backend.db.execute(
@@ -209,7 +211,7 @@ describe("texts of a resort", () => {
     expect(page).toMatchObject({ sports: [], skill_levels: [] });
   });
 
-  test("are filtered by kind, sport and level, put in order and paged", async () => {
+  test("are filtered by kind, sport and level, put in order and paged", { tags: "dialect" }, async () => {
     const resort = await newResort();
     const skier = await aMember(backend);
     const boarder = await aRater(backend);

@@ -106,7 +106,7 @@ describe("a result", () => {
 });
 
 describe("guests of one address", () => {
-  test("bear one number, which the owner alone reads, and go in one press", async () => {
+  test("bear one number, which the owner alone reads, and go in one press", { tags: "dialect" }, async () => {
     await vote("Mia", { alta: "yes" }, guest("mia", "198.51.100.7"));
     await vote("Ada", { alta: "yes" }, byOwner());
     for (const name of ["One", "Two", "Three"]) await vote(name, { alta: "no" }, guest(name));
@@ -172,7 +172,7 @@ describe("a new link", () => {
     expect(await read(guest("mia"), newest)).toMatchObject({ voters: 2, own: { name: "Mia" } });
   });
 
-  test("takes along what is reported, and what operators have decided", async () => {
+  test("takes along what is reported, and what operators have decided", { tags: "dialect" }, async () => {
     const [olga, ben] = [await anOperator(backend, "olga"), await aMember(backend)];
     const cast = await vote("Rude", { alta: "no: Rude" }, guest("rude"));
     const voter = cast.data.result.trip.own.id;

@@ -94,7 +94,7 @@ describe("a vote", () => {
     expect(await ballots()).toEqual(["Ben: alta yes"]);
   });
 
-  test("sent twice at once from one browser makes one voter", async () => {
+  test("sent twice at once from one browser makes one voter", { tags: "dialect" }, async () => {
     const sent = await Promise.all(
       Array.from({ length: 6 }, () => vote("Mia", { alta: "yes" }, browser("one"))),
     );
@@ -102,7 +102,7 @@ describe("a vote", () => {
     expect(await ballots()).toEqual(["Mia: alta yes"]);
   });
 
-  test("of two browsers at once with one name is taken once", async () => {
+  test("of two browsers at once with one name is taken once", { tags: "dialect" }, async () => {
     const sent = await Promise.all(
       ["one", "two", "three"].map((device) => vote("Mia", { alta: "yes" }, browser(device))),
     );
@@ -110,7 +110,9 @@ describe("a vote", () => {
     expect(await ballots()).toEqual(["Mia: alta yes"]);
   });
 
-  test("is refused under a name that another voter has, whatever its accents and capitals, without quoting it", async () => {
+  test("is refused under a name that another voter has, whatever its accents and capitals, without quoting it", {
+    tags: "dialect",
+  }, async () => {
     await vote("Míä", { alta: "yes" }, browser("one"));
     for (const name of ["Mia", "MIA", "Mía"]) {
       const refused = problemOf(await vote(name, { alta: "no" }, browser("two")));

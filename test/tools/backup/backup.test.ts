@@ -22,14 +22,14 @@ const problem = (message: RegExp) =>
   expect.objectContaining({ name: DatabaseProblem.name, message: expect.stringMatching(message) });
 
 describe("a backup", () => {
-  test("knows every table, each after those that it refers to", async () => {
+  test("knows every table, each after those that it refers to", { tags: "dialect" }, async () => {
     expect([...TABLE_NAMES].sort()).toEqual(Object.keys(content).sort());
     for (const [table, rows] of Object.entries(content)) {
       if (!NOT_KEPT.includes(table)) expect(rows, table).not.toEqual([]);
     }
   });
 
-  test("holds what was there when it began, whatever is written meanwhile", async () => {
+  test("holds what was there when it began, whatever is written meanwhile", { tags: "dialect" }, async () => {
     const writer = await filled.again();
     // A promise of its own: a statement of Drizzle's runs each time that it is awaited.
     const write = async () => {
@@ -52,7 +52,9 @@ describe("a backup", () => {
     await writer.close();
   });
 
-  test("holds nothing of the web processes that run, which are gone when it is restored", async () => {
+  test("holds nothing of the web processes that run, which are gone when it is restored", {
+    tags: "dialect",
+  }, async () => {
     await rolledBack(filled.db, async (tx) => {
       await tx.execute(sql`INSERT INTO web_processes VALUES ('a', 1, 'v', now(), now(), '{}')`);
       expect((await backupOf(tx)).slice(1)).toEqual(lines.slice(1));
@@ -83,7 +85,7 @@ describe("a restored database", () => {
   });
   afterEach(() => open.close());
 
-  test("has every value as it was, and gives out no number twice", async () => {
+  test("has every value as it was, and gives out no number twice", { tags: "dialect" }, async () => {
     expect(await restore(open, lines)).toEqual({
       before: { resorts: 0, members: 0 },
       after: { resorts: 1, members: 1 },
@@ -135,7 +137,7 @@ describe("a restored database", () => {
   });
 
   if (inject("testDatabases").on === "postgres") {
-    test("has no other process of the program on it", async () => {
+    test("has no other process of the program on it", { tags: "dialect" }, async () => {
       const site = await open.again();
       await expect(restore(open, lines)).rejects.toEqual(
         problem(/^Another process of Shred Index is connected to the database of DATABASE_URL: stop/),
@@ -144,7 +146,7 @@ describe("a restored database", () => {
       await restore(open, lines);
     });
 
-    test("waits a moment for a process that is ending", async () => {
+    test("waits a moment for a process that is ending", { tags: "dialect" }, async () => {
       const site = await open.again();
       const restored = restore(open, lines);
       setTimeout(() => site.close(), 200);

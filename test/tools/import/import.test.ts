@@ -58,7 +58,7 @@ describe("an index without resorts", () => {
   });
   afterAll(() => open.close());
 
-  test("gets all that the file knows of an area", async () => {
+  test("gets all that the file knows of an area", { tags: "dialect" }, async () => {
     const report = await bring([
       anArea({
         name: "Arosa - Lenzerheide, Ski Arosa",
@@ -265,7 +265,7 @@ describe("an index with resorts", () => {
   };
   const all = ["Arosa", "Davos", "Flims", "Laax"].map((name) => anArea({ name }));
 
-  test("keeps what members and editors gave", async () => {
+  test("keeps what members and editors gave", { tags: "dialect" }, async () => {
     await aResort(open.db, {
       title: "Zermatt – Cervinia",
       segment: "zermatt",
@@ -619,7 +619,9 @@ describe("an index with resorts", () => {
     expect(await wholeDatabase(open.db)).toEqual(before);
   });
 
-  test("stays as it was when the file breaks off or an operator ends the import", async () => {
+  test("stays as it was when the file breaks off or an operator ends the import", {
+    tags: "dialect",
+  }, async () => {
     const before = await wholeDatabase(open.db);
     const areas = Array.from({ length: 1_200 }, (_, index) => anArea({ name: `Hill ${index}` }));
     const controller = new AbortController();
@@ -658,7 +660,7 @@ describe("an index with resorts", () => {
     expect(log).toEqual([expect.stringContaining("the disk is full")]);
   });
 
-  test("is brought up to a file with a few statements for 500 areas", async () => {
+  test("is brought up to a file with a few statements for 500 areas", { tags: "dialect" }, async () => {
     const areas = Array.from({ length: 500 }, (_, index) =>
       anArea({ name: `Hill ${index}`, liftCount: 1 + (index % 7) }),
     );
@@ -720,7 +722,9 @@ describe("the built-in index", () => {
     return [...known, ...added];
   }
 
-  test("is brought up to a later export once, and the same file changes nothing more", async () => {
+  test("is brought up to a later export once, and the same file changes nothing more", {
+    tags: "dialect",
+  }, async () => {
     const before = await duplicates(open.db);
     const size = await open.db.$count(resorts);
     const areas = await laterExport();

@@ -90,7 +90,7 @@ async function idsOf(segment: string): Promise<{ id: number }[]> {
   return rows as { id: number }[];
 }
 
-test("takes back what the last import changed, added and marked", async () => {
+test("takes back what the last import changed, added and marked", { tags: "dialect" }, async () => {
   await bring(AREAS.slice(2, 3));
   const before = await index();
   expect(await bring(AREAS, LATER)).toMatchObject({ added: 1, updated: 2, vanished: 1 });
@@ -149,7 +149,9 @@ test("gives figures that an import only confirmed their earlier day again", asyn
   expect(await index()).toEqual(before);
 });
 
-test("leaves what members gave since, and what the import added where they use it", async () => {
+test("leaves what members gave since, and what the import added where they use it", {
+  tags: "dialect",
+}, async () => {
   await bring(AREAS);
   await open.db.execute(sql`
     INSERT INTO resort_comments (resort_id, kind, comment, author)
@@ -200,6 +202,7 @@ test.each(Object.entries(USES))(
 
 test.runIf(inject("testDatabases").on === "postgres")(
   "keeps an added resort that a member is just about to mark",
+  { tags: "dialect" },
   async () => {
     await bring(AREAS);
     await open.db.execute(ADA);

@@ -119,7 +119,9 @@ describe("what is more than 60 km from its area", () => {
 });
 
 describe("a resort gets its runs and lifts", () => {
-  test("by any of its ids, and a second import of the same changes nothing", async () => {
+  test("by any of its ids, and a second import of the same changes nothing", {
+    tags: "dialect",
+  }, async () => {
     const elm = await resort({ openskimapId: anId(9) });
     await open.db.execute(sql`UPDATE resorts SET other_openskimap_ids = ${sql.param([anId(1)])}::text[]`);
     const files = { runs: [aRun(), aRun({ id: "b", name: "Two" })], lifts: [aLift()] };
@@ -241,7 +243,9 @@ describe("what a resort has", () => {
     expect(namesOf(await mountainOf(elm)).runs).toEqual(["Two"]);
   });
 
-  test("stays where it is newer than the file, or than what the file says of each", async () => {
+  test("stays where it is newer than the file, or than what the file says of each", {
+    tags: "dialect",
+  }, async () => {
     const elm = await resort({ openskimapId: anId(1) });
     await write(elm, { ...aHill(), mapped: "2026-11" });
     expect(counts(await bring({ runs: [aRun()], day: "2026-10-31" }))).toEqual({
@@ -290,7 +294,9 @@ describe("nothing changes", () => {
   });
 });
 
-test("two imports at once come one after the other, and the later data stay", async () => {
+test("two imports at once come one after the other, and the later data stay", {
+  tags: "dialect",
+}, async () => {
   const elm = await resort({ openskimapId: anId(1) });
   const second = await open.again();
   onTestFinished(() => second.close());

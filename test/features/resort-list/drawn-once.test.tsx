@@ -6,7 +6,7 @@ import "#app/features/resort-list/form/list-address.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 import { until } from "#test/support/until.ts";
 import { openGroups, stubBrowser } from "./list-page.tsx";
-import { listAt } from "./sample-list.ts";
+import { attributeCounts, listAt } from "./sample-list.ts";
 
 beforeEach(() => {
   stubBrowser();
@@ -17,7 +17,8 @@ const form = () => document.querySelector(".filter-form") as HTMLFormElement;
 
 describe("the cards of a list", () => {
   it("are not drawn again while filters are changed and counted, nor while the next list comes", async () => {
-    const list = listAt("");
+    // Each attribute is a field to be drawn.
+    const list = listAt("", { attributes: attributeCounts({ number_of_lifts: { resorts: 2 } }) });
     /** Grows whenever a card is drawn, which reads its figures. */
     let drawn = 0;
     for (const card of list.cards) {

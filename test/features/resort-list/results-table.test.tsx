@@ -34,10 +34,17 @@ function show(query: string, options?: Options) {
   return renderAt(`/resorts?view=table&${query}`, <ResultsTable table={tableAt(query, options)} />);
 }
 
+/** Each is a field of the filters to be drawn. */
+const FEW = attributeCounts({ apres: { resorts: 2 }, total_score: { resorts: 2 } });
+
 /** The whole page, whose form the boxes belong to. */
 async function showPage(query: string, options: Options = {}) {
   stubBrowser();
-  const { router, drawn } = showList(`?view=table&${query}`, { data: WITH_FEATURES, ...options });
+  const { router, drawn } = showList(`?view=table&${query}`, {
+    data: WITH_FEATURES,
+    attributes: FEW,
+    ...options,
+  });
   await drawn();
   return { router };
 }
@@ -165,8 +172,9 @@ describe("the table", () => {
 describe("a row", () => {
   it("has the box of the cards, named after its resort", async () => {
     await showPage("compare=mont-fixture");
+    const table = within(screen.getByRole("table"));
     const box = (title: string) =>
-      screen.getByRole<HTMLInputElement>("checkbox", { name: `Compare ${title}` });
+      table.getByRole<HTMLInputElement>("checkbox", { name: `Compare ${title}` });
     expect([box("Mont Fixture").checked, box("Hill Fixture").checked]).toEqual([true, false]);
     expect(cells("Hill Fixture").at(-1)).toBe("");
   });

@@ -41,7 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const box = () => screen.getByRole<HTMLInputElement>("combobox", { name: SEARCH.placeholder });
+// Searches by role work out the styles of every element that may have it.
+const box = () => screen.getByPlaceholderText<HTMLInputElement>(SEARCH.placeholder);
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The box is loaded: its picker is there, or its mode took hold. */
 const loaded = () => act(() => vi.dynamicImportSettled());
@@ -72,7 +73,8 @@ const press = (key: string, target: Element = box()) => {
   fireEvent.keyDown(target, { key });
   return settle();
 };
-const tile = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
+const tile = (name: string) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: "input[type=checkbox]" });
 const path = ({ router }: ReturnType<typeof show>) => {
   const { pathname, search } = router.state.location;
   return decodeURIComponent(pathname + search);
@@ -83,6 +85,7 @@ describe("before anybody comes near", () => {
     show();
     const form = screen.getByRole("search");
     expect(form.getAttribute("action")).toBe("/search");
+    expect(screen.getByRole("combobox", { name: SEARCH.placeholder })).toBe(box());
     expect(box()).toMatchObject({ name: "q", type: "search", placeholder: SEARCH.placeholder });
     expect(box().getAttribute("aria-expanded")).toBe("false");
     expect(screen.queryByRole("group")).toBeNull();

@@ -1,5 +1,5 @@
 import { render } from "@testing-library/react";
-import type { ReactElement } from "react";
+import type { ReactNode } from "react";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 
 interface Options {
@@ -15,7 +15,7 @@ function Nothing() {
 }
 
 /** Draws a piece of a page at a path, inside a router as Remix has one. */
-export function renderAt(path: string, piece: ReactElement, { rootData = null, routes = [] }: Options = {}) {
+export function renderAt(path: string, piece: ReactNode, { rootData = null, routes = [] }: Options = {}) {
   const router = createMemoryRouter(
     [
       {

@@ -1,15 +1,47 @@
 import { cleanup, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { EMPTY } from "#app/domain/messages.ts";
-import type { ResortModelSource } from "#app/features/resort-page/resort-model.ts";
+import { Comments } from "#app/features/resort-page/comments.tsx";
+import { Statistics } from "#app/features/resort-page/figures/statistics.tsx";
+import { Gallery } from "#app/features/resort-page/gallery.tsx";
+import { ResortTitle } from "#app/features/resort-page/head/resort-title.tsx";
+import { Highlights } from "#app/features/resort-page/highlights.tsx";
+import { Neighbours, SimilarResorts } from "#app/features/resort-page/location/neighbours.tsx";
+import { PlanYourStay } from "#app/features/resort-page/location/plan-your-stay.tsx";
+import type { ResortModel, ResortModelSource } from "#app/features/resort-page/resort-model.ts";
 import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
+import { Riders } from "#app/features/resort-page/riders.tsx";
+import { Sources } from "#app/features/resort-page/sources/sources.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { TRIP } from "../trip/a-trip.ts";
 import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
 
-function show(resort = COMPLETE, source: Partial<ResortModelSource> = {}) {
-  return renderAt("/resort/mont-fixture", <ResortPage view={viewOf(resort, source)} />);
+type Draw = (view: ResortModel) => ReactNode;
+
+/** The sections of the page, each by itself. */
+const ONLY = {
+  head: (view) => <ResortTitle view={view} />,
+  highlights: (view) => <Highlights highlights={view.highlights} lowlights={view.lowlights} />,
+  comments: (view) => <Comments comments={view.comments} />,
+  riders: ({ riders }) => riders && <Riders riders={riders} />,
+  gallery: (view) => <Gallery images={view.images} />,
+  statistics: (view) => <Statistics statistics={view.statistics} counts={view.counts} />,
+  nearby: ({ title, neighbours }) =>
+    neighbours && <Neighbours title={title} view={neighbours} nearbyUrl={null} />,
+  similar: (view) => <SimilarResorts view={view} />,
+  sources: ({ sources }) => sources && <Sources sources={sources} />,
+  stay: (view) => <PlanYourStay title={view.title} stay={view.stay} />,
+} satisfies Record<string, Draw>;
+
+/** Draws a resort's page, or the section alone that a test is about: the page has 1,400 elements. */
+function show(
+  resort = COMPLETE,
+  source: Partial<ResortModelSource> = {},
+  draw: Draw = (view) => <ResortPage view={view} />,
+) {
+  return renderAt("/resort/mont-fixture", draw(viewOf(resort, source)));
 }
 
 /** A region by its name. Testing Library's own search goes through the whole page each time. */
@@ -45,7 +77,7 @@ const PASS = {
 
 describe("a resort of which everything is known", () => {
   it("says its name, its place and its score [3.53]", () => {
-    show();
+    show(COMPLETE, {}, ONLY.head);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Mont Fixture");
     expect(screen.getByRole("img", { name: "Total score: 56.1 of 100" })).toBeTruthy();
     expect(document.querySelector(".resort-title__place")?.textContent).toMatch(
@@ -54,7 +86,7 @@ describe("a resort of which everything is known", () => {
   });
 
   it("leads up to its country and its continent", () => {
-    show();
+    show(COMPLETE, {}, ONLY.head);
     const crumbs = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
     expect(textsOf(crumbs.getAllByRole("link"))).toEqual(["Home", "Europe", "Switzerland"]);
     expect(crumbs.getByRole("link", { name: "Switzerland" }).getAttribute("href")).toBe(
@@ -190,7 +222,7 @@ describe("a resort of which everything is known", () => {
   });
 
   it("keeps the line breaks of a tip and says who wrote it when [1.13]", () => {
-    show();
+    show(COMPLETE, {}, ONLY.comments);
     const [tip, comment] = section("Reviews").getAllByRole("listitem");
     expect(tip?.textContent).toContain("Take the first gondola.\nThe sun comes at nine.");
     expect(tip?.textContent).toMatch(/^monaTip12 March 2026/);
@@ -243,17 +275,21 @@ describe("a resort of which everything is known", () => {
   });
 
   it("says that riders wrote nothing, beside the way to be the first", () => {
-    show(SPARSE, {
-      record: RECORD,
-      riderTexts: { comments: { texts: [], comments: 0, tips: 0 }, tips: { texts: [] } },
-    });
+    show(
+      SPARSE,
+      {
+        record: RECORD,
+        riderTexts: { comments: { texts: [], comments: 0, tips: 0 }, tips: { texts: [] } },
+      },
+      ONLY.riders,
+    );
     const shown = section("Reviews");
     expect(shown.getByText(EMPTY.comments)).toBeTruthy();
     expect(shown.getByRole("link", { name: "Write the first review" })).toBeTruthy();
   });
 
   it("shows its pictures in their order, each with words [1.14]", () => {
-    show();
+    show(COMPLETE, {}, ONLY.gallery);
     const pictures = section("Images").getAllByRole("img");
     expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
       ["https://pictures.example/dawn.jpg", "Mont Fixture"],
@@ -281,7 +317,7 @@ describe("the sentence of a resort", () => {
   });
 
   it("stands in its head with the figures that it is made from, and says which are estimates", () => {
-    show(resort, { record: recordBy("editors") });
+    show(resort, { record: recordBy("editors") }, ONLY.head);
     expect(screen.getByText("Vast, high and quiet.").nextElementSibling?.textContent).toBe(
       "Size Mega\u00a0· Peak elevation 3,200 m\u00a0· Uncrowded 70 (ratings are editors' estimates)",
     );
@@ -289,7 +325,7 @@ describe("the sentence of a resort", () => {
 
   it("says what sets it apart from the resorts around it", () => {
     const high = { ...NEIGHBOUR.resort, numerics: [{ name: "elevation_peak", value: 3500 }] };
-    show(resort, { record: recordBy("editors"), neighbours: [{ ...NEIGHBOUR, resort: high }] });
+    show(resort, { record: recordBy("editors"), neighbours: [{ ...NEIGHBOUR, resort: high }] }, ONLY.head);
     expect(screen.getByText("Vast and quiet.")).toBeTruthy();
   });
 
@@ -299,20 +335,24 @@ describe("the sentence of a resort", () => {
   ])("compares with what people rate nearby: with ratings by %s it is %s", (source, words) => {
     const neighbour = { ...NEIGHBOUR.resort, ratingScores: [{ name: "uncrowded", value: 80 }] };
     const rated_by = [{ source, type_names: ["uncrowded"] }];
-    show(resort, {
-      record: recordBy("editors"),
-      neighbours: [{ ...NEIGHBOUR, resort: neighbour, rated_by }],
-    });
+    show(
+      resort,
+      {
+        record: recordBy("editors"),
+        neighbours: [{ ...NEIGHBOUR, resort: neighbour, rated_by }],
+      },
+      ONLY.head,
+    );
     expect(screen.queryByText(/^Vast/)?.textContent ?? null).toBe(words);
   });
 
   it("rests on no rating that is derived from figures", () => {
-    show(resort, { record: recordBy("derived") });
+    show(resort, { record: recordBy("derived") }, ONLY.head);
     expect(document.querySelector(".resort-title__sentence")).toBeNull();
   });
 
   it("is not there where too little is known", () => {
-    show(SPARSE);
+    show(SPARSE, {}, ONLY.head);
     expect(document.querySelector(".resort-title__sentence")).toBeNull();
   });
 });
@@ -386,14 +426,14 @@ describe("what only the record knows", () => {
 
   it("leaves out run pieces where the number of runs is known, and tells lifts of the map from other figures", () => {
     const numerics = [...COMPLETE.numerics, { id: "r", name: "number_of_runs", title: "Runs", value: 200 }];
-    show({ ...COMPLETE, numerics }, { record: RECORD });
+    show({ ...COMPLETE, numerics }, { record: RECORD }, ONLY.statistics);
     expect(section("Statistics").queryByText("Mapped run pieces by difficulty")).toBeNull();
     expect(section("Statistics").getByText("Lifts by kind")).toBeTruthy();
     cleanup();
     const fewer = numerics.map((numeric) =>
       numeric.name === "number_of_lifts" ? { ...numeric, value: 34 } : numeric,
     );
-    show({ ...COMPLETE, numerics: fewer }, { record: RECORD });
+    show({ ...COMPLETE, numerics: fewer }, { record: RECORD }, ONLY.statistics);
     expect(section("Statistics").getByText("Lifts on the map by kind")).toBeTruthy();
   });
 
@@ -416,25 +456,25 @@ describe("what only the record knows", () => {
   });
 
   it("says beside a score how many riders gave it, or that it is the editors' as long as none rates", () => {
-    show(COMPLETE, { record: RECORD });
+    show(COMPLETE, { record: RECORD }, ONLY.head);
     expect(screen.getByText("7 riders, 56")).toBeTruthy();
     expect(screen.getByText(/From 1 attribute rated by members and 2 editors' estimates\.$/)).toBeTruthy();
     cleanup();
     const sources = RECORD.sources.filter(({ source }) => source !== "members");
-    show(COMPLETE, { record: { ...RECORD, sources } });
+    show(COMPLETE, { record: { ...RECORD, sources } }, ONLY.head);
     expect(screen.getByText("Our editors' score, until riders rate")).toBeTruthy();
     expect(screen.getByText(/From 2 estimated attributes\.$/)).toBeTruthy();
   });
 
   it("says in a sentence what a score comes from, the rest folded below it", () => {
-    show(COMPLETE, { record: RECORD });
+    show(COMPLETE, { record: RECORD }, ONLY.head);
     const why = screen.getByText(/^Best for snow/);
     expect(why.textContent).toMatch(/^Best for snow\. Held back by price\.$/);
     expect(why.nextElementSibling?.textContent).toMatch(/^Why this score/);
   });
 
   it("opens what a score says: whom it is ahead of, the plain mean, and the scores beside it", () => {
-    show(COMPLETE, { record: { ...RECORD, value_score: 12.5, live_and_work_score: null } });
+    show(COMPLETE, { record: { ...RECORD, value_score: 12.5, live_and_work_score: null } }, ONLY.head);
     expect(screen.getByText(/^Ahead of 56\.1% of the rated resorts\. From/)).toBeTruthy();
     const meaning = screen.getByText("Why this score").closest("details");
     expect(meaning?.textContent).toMatch(/Average of its ratings[\d.]+Value12\.5/);
@@ -461,16 +501,16 @@ describe("what only the record knows", () => {
     [{ from: 6, to: 10 }, "Usually open June to October, closed now"],
     [{ from: 1, to: 12 }, "All year, open now"],
   ])("says in its head on 15 January of the season %j: %s", (season, words) => {
-    show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-01-15") });
+    show(COMPLETE, { record: { ...RECORD, season }, today: new Date("2026-01-15") }, ONLY.head);
     expect(within(document.querySelector("header") as HTMLElement).getByText(words)).toBeTruthy();
   });
 
   it("says of a southern winter in July that it is open, and of a closed resort when it was", () => {
     const source = { record: { ...RECORD, season: { from: 6, to: 10 } }, today: new Date("2026-07-15") };
-    show(COMPLETE, source);
+    show(COMPLETE, source, ONLY.head);
     expect(screen.getByText("Usually open June to October, open now")).toBeTruthy();
     cleanup();
-    show(COMPLETE, { ...source, record: { ...source.record, status: "abandoned" } });
+    show(COMPLETE, { ...source, record: { ...source.record, status: "abandoned" } }, ONLY.head);
     expect(screen.getByText("Was usually open June to October")).toBeTruthy();
   });
 
@@ -481,19 +521,19 @@ describe("what only the record knows", () => {
     [{ missing_since: "2026-11-20" }, ["OpenSkiMap's data of 20 November 2026 no longer lists this area."]],
   ])("warns at the head of the page: %j", (change, notices) => {
     expect(viewOf(COMPLETE, { record: { ...RECORD, ...change } }).notices).toEqual(notices);
-    show(COMPLETE, { record: { ...RECORD, ...change } });
+    show(COMPLETE, { record: { ...RECORD, ...change } }, ONLY.head);
     for (const notice of notices) expect(screen.getByText(notice)).toBeTruthy();
   });
 
   it("says of its runs what was counted", () => {
-    show(COMPLETE, { record: RECORD });
+    show(COMPLETE, { record: RECORD }, ONLY.statistics);
     expect(
       section("Statistics").getByText("On OpenStreetMap; a run may be mapped in several pieces."),
     ).toBeTruthy();
   });
 
   it("says where its figures come from and names OpenStreetMap's contributors", () => {
-    show(COMPLETE, { record: RECORD });
+    show(COMPLETE, { record: RECORD }, ONLY.sources);
     const sources = section("Where these figures come from");
     expect(sources.getByText("Data of 4 September 2026:").parentElement?.textContent).toMatch(/: Lifts$/);
     expect(sources.getByText("Looked up on 20 November 2026:").parentElement?.textContent).toMatch(
@@ -578,6 +618,7 @@ describe("similar resorts", () => {
         ],
       },
       { record: RECORD, similar: [NEIGHBOUR] },
+      ONLY.similar,
     );
     const links = section("Similar resorts").getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toContainEqual([
@@ -603,7 +644,7 @@ describe("similar resorts", () => {
       { id: "p", name: "elevation_peak", title: "Peak elevation", value: peak },
     ];
     const similar = { ...NEIGHBOUR, resort: { ...NEIGHBOUR.resort, numerics: of(2900) } };
-    show({ ...COMPLETE, numerics: of(3200) }, { similar: [similar] });
+    show({ ...COMPLETE, numerics: of(3200) }, { similar: [similar] }, ONLY.similar);
     expect(section("Similar resorts").getByText("also vast and high")).toBeTruthy();
   });
 
@@ -641,7 +682,7 @@ describe("the resorts nearby", () => {
       distance_km: 40,
       resort: { ...NEIGHBOUR.resort, id: "9", title: "Far Fixture" },
     };
-    show({ ...COMPLETE, title: "Mont Fixture - Val Fixture" }, { neighbours: [far, NEIGHBOUR] });
+    show({ ...COMPLETE, title: "Mont Fixture - Val Fixture" }, { neighbours: [far, NEIGHBOUR] }, ONLY.nearby);
     const rows = section("Resorts near Mont Fixture").getAllByRole("listitem");
     expect(rows.map(({ textContent }) => textContent?.slice(0, 11))).toEqual(["Col Fixture", "Far Fixture"]);
   });
@@ -734,7 +775,7 @@ describe("a resort of which nothing is known but its name", () => {
 
 describe("a rated resort without highlights and lowlights", () => {
   it("says of both that there are none, and not that it is unrated", () => {
-    show({ ...COMPLETE, highlights: [], lowlights: [] });
+    show({ ...COMPLETE, highlights: [], lowlights: [] }, {}, ONLY.highlights);
     const highlights = section("Highlights and lowlights");
     expect(highlights.queryByText(EMPTY.rating)).toBeNull();
     expect(highlights.getByText("Nothing is rated 60 or more yet.")).toBeTruthy();
@@ -759,7 +800,7 @@ describe("accommodation, gear and advertising", () => {
   });
 
   it("are three parts, and those without an address say how to get listed [1.16, 1.17]", () => {
-    show(COMPLETE, { templates: { gear: "https://gear.example/" } });
+    show(COMPLETE, { templates: { gear: "https://gear.example/" } }, ONLY.stay);
     const stay = within(screen.getByRole("complementary", { name: "Plan your stay" }));
     expect(textsOf(stay.getAllByRole("heading", { level: 3 }))).toEqual([
       "Accommodation",

@@ -114,6 +114,25 @@ describe("the papers", () => {
   });
 });
 
+describe("what reads other files", () => {
+  const support = readdirSync(join(ROOT, "test/support"))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ path: `test/support/${file}`, text: read(`test/support/${file}`) }));
+
+  it("names paths that are there", () => {
+    const gone = support.flatMap(({ path, text }) =>
+      pathsIn(text, "")
+        .filter((name) => !isThere(name, path))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(gone).toEqual([]);
+  });
+
+  it("hides no path in a regular expression, where this test would not find it", () => {
+    expect(support.filter(({ text }) => /\bapp\\\//.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe("docs/dependencies.md", () => {
   const text = read("docs/dependencies.md");
 

@@ -3,8 +3,8 @@ import { PLACEHOLDER, readVisitorTexts, sentencesOf, type VisitorText, wordsOf }
 
 /** @param part of a path; "" for all */
 export function visitorTextsTable(part: string, form: "markdown" | "tsv"): string {
-  const rows = readVisitorTexts(true).filter(
-    ({ file, words }) => file.includes(part) && /\p{L}/u.test(words.replaceAll(PLACEHOLDER, "")),
+  const rows = readVisitorTexts(true, part).filter(({ words }) =>
+    /\p{L}/u.test(words.replaceAll(PLACEHOLDER, "")),
   );
   if (form === "tsv")
     return ["place\tlongest sentence\ttext", ...rows.map((row) => cellsOf(row).join("\t"))].join("\n");

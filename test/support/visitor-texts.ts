@@ -8,15 +8,29 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Where what visitors read is written; commands speak to operators. */
-const SOURCES =
-  /^app\/((domain|features|map|routes|ui|api|server|session)\/|backend\/(contributions|lists|mail|members|oauth|places|resorts|search|site|map)\/|backend\/graphql\/(?!generated)|[^/]+$)/;
-/** Names of accounts; what operators set, type and read when a start or a letter fails. */
-const EXCEPT =
-  /^app\/(env\.server\.ts|api\/(generated|generate|transport\.server)\.ts|session\/secret\.server\.ts|backend\/mail\/mail-failure\.ts|domain\/accounts\/reserved-usernames\.ts|backend\/members\/member-command\.ts)$/;
-const PAGES = /^app\/backend\/site\/content\/.*\.json$/;
+/** Where no visitor's text is: what is generated, tables, and what operators and editors read. Folders end in a slash. */
+const UNREAD_PATHS: readonly string[] = [
+  "app/api/generate.ts",
+  "app/api/generated.ts",
+  "app/api/transport.server.ts",
+  "app/backend/accounts/member-command.ts",
+  "app/backend/accounts/show-member.ts",
+  "app/backend/backup/",
+  "app/backend/built-in-index/",
+  "app/backend/db/",
+  "app/backend/graphql/generated.ts",
+  "app/backend/mail/mail-failure.ts",
+  "app/backend/origins/other-names.ts",
+  "app/backend/place-names/states.ts",
+  "app/backend/trips/name-look.ts",
+  "app/domain/accounts/reserved-usernames.ts",
+  "app/env.server.ts",
+  "app/session/secret.server.ts",
+  "app/tools/",
+];
+const PAGES = "app/backend/site/content/";
 /** What the editors wrote; names of places are spelled as their owners spell them. */
-const CURATED = /^app\/backend\/built-in-index\/curated\/.*\.json$/;
+const CURATED = "app/backend/built-in-index/curated/";
 const CURATED_TEXTS = ["description", "tip"];
 
 /** Texts of the specification, to the letter. */
@@ -28,7 +42,7 @@ export const EXACT: ReadonlySet<string> = new Set([
   "Let's try and get you back in side the boundary.",
 ]);
 
-export const isCurated = (file: string): boolean => CURATED.test(file);
+export const isCurated = (file: string): boolean => isBelow(file, [CURATED]);
 
 export interface VisitorText {
   readonly file: string;
@@ -36,6 +50,9 @@ export interface VisitorText {
   /** As it is read: each value is PLACEHOLDER. */
   readonly words: string;
 }
+
+const isBelow = (file: string, paths: readonly string[]): boolean =>
+  paths.some((path) => file.startsWith(path));
 
 const SEVERAL_WORDS = /\p{L}.* .*\p{L}/u;
 
@@ -130,7 +147,7 @@ function isUnread(node: ts.Node): boolean {
     ts.isExportDeclaration(node) ||
     ts.isTypeNode(node) ||
     ts.isTaggedTemplateExpression(node) ||
-    (ts.isCallExpression(node) && /^(audit|log\w*|console\.\w+)$/.test(node.expression.getText())) ||
+    (ts.isCallExpression(node) && /^((\w+\.)*audit|log\w*|console\.\w+)$/.test(node.expression.getText())) ||
     (ts.isJsxAttribute(node) && UNREAD.test(node.name.getText())) ||
     (ts.isPropertyAssignment(node) && /^"?(className|d|viewBox|points|href)"?$/.test(node.name.getText()))
   );
@@ -218,16 +235,18 @@ function textsOfJson(file: string, stringsOf: (content: unknown) => string[]): V
  * All texts of two words or more, in the order of files and lines.
  *
  * @param withLabels single words too, as far as they can be told from other literals
+ * @param part of the paths that are read; "" for all
  */
-export function readVisitorTexts(withLabels = false): VisitorText[] {
+export function readVisitorTexts(withLabels = false, part = ""): VisitorText[] {
   const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" })
     .map((file) => `app/${file}`)
+    .filter((file) => file.includes(part))
     .sort();
   return files.flatMap((file) => {
-    if (SOURCES.test(file) && /\.tsx?$/.test(file) && !EXCEPT.test(file))
-      return textsOfSource(file, withLabels);
-    if (PAGES.test(file)) return textsOfJson(file, stringsIn);
-    return CURATED.test(file) ? textsOfJson(file, (content) => fieldsIn(content, CURATED_TEXTS)) : [];
+    if (/\.tsx?$/.test(file)) return isBelow(file, UNREAD_PATHS) ? [] : textsOfSource(file, withLabels);
+    if (!file.endsWith(".json")) return [];
+    if (isCurated(file)) return textsOfJson(file, (content) => fieldsIn(content, CURATED_TEXTS));
+    return isBelow(file, [PAGES]) ? textsOfJson(file, stringsIn) : [];
   });
 }
 

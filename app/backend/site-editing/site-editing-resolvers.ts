@@ -70,7 +70,7 @@ export const siteEditingMutations = {
     const part = await partCalled(context, input.part);
     const stored = await versionsOf(context.db, part.name);
     const wanted = stored.find(({ version }) => version === input.version);
-    if (!wanted && input.version !== 0) throw refusedInput("input.version", "There is no such version.");
+    if (!wanted && input.version !== 0) throw refusedInput("input.version", "This version is not there.");
     await proveWhereMany(context, viewer, input.password);
     return store(context, part, { ...input, memberId: viewer.member.id, content: wanted?.content ?? null });
   },
@@ -80,20 +80,20 @@ export const siteEditingMutations = {
     const [newest] = await versionsOf(context.db, part.name);
     if ((newest?.version ?? 0) !== input.seen) throw changedMeanwhile(newest);
     const fields = new Map(fieldsOf(part.name, newest?.content ?? part.programs));
-    if (!fields.has(`row.${input.row}.name`)) throw refusedInput("input.row", "There is no such supporter.");
+    if (!fields.has(`row.${input.row}.name`)) throw refusedInput("input.row", "This supporter is not there.");
     await proveWhereMany(context, viewer, input.password);
     const memberId = viewer.member.id;
     const upload = { base64: input.picture, shape: LOGO, argument: "input.picture" };
     const picture = await storedPicture(context, upload);
     const given = contentOf(part.name, fields.set(`row.${input.row}.picture`, picturePath(picture.name)));
-    if ("problems" in given) throw refusedInput("input", "Mend the other entries first.");
+    if ("problems" in given) throw refusedInput("input", "Correct the other entries first.");
     return store(context, part, { seen: input.seen, memberId, content: given.content, picture });
   },
 } satisfies MutationResolvers;
 
 async function partCalled(context: BackendContext, given: string): Promise<GivenPart> {
   const part = await findPart(context, given);
-  if (!part) throw refusedInput("input.part", "There is no such part of the site.");
+  if (!part) throw refusedInput("input.part", "The site has no part of this name.");
   return part;
 }
 
@@ -128,7 +128,7 @@ async function store(context: BackendContext, part: GivenPart, change: Change): 
 }
 
 function changedMeanwhile(newest: SiteVersionRow | undefined) {
-  const who = newest?.operator ?? "another operator";
+  const who = newest?.operator ?? "someone else";
   return refusedInput(
     "input.seen",
     `Changed meanwhile by ${who}. What they wrote is under “Versions”. Send yours again to put it in its place.`,

@@ -28,7 +28,7 @@ export async function moveBallot(
       .from(tripVoters)
       .where(and(eq(tripVoters.trip_id, trip.id), isNull(tripVoters.member_id), HAS_VOTES));
     const moved = guests.find(({ id }) => tokenOf(id) === token);
-    if (!moved) throw new BallotRefused("no such link");
+    if (!moved) throw new BallotRefused("unknown link");
     const { own } = await ownVoters(tx, trip, voting);
     if (own && own.id !== moved.id) throw new BallotRefused("another vote from here");
     const device = voting.deviceOn(digestKeyOf(trip));

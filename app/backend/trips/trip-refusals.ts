@@ -32,7 +32,7 @@ export const REFUSALS: Readonly<Record<TripRefusal | BallotRefusal, string>> = {
   "too many guests of the address": `${MAX_TRIP_GUESTS_OF_ADDRESS} have voted from your network without an account, which is the most a trip takes. Sign in to vote.`,
   "too many members": `${MAX_TRIP_MEMBERS} members have voted, which is the most a trip takes.`,
   "not on the trip": "The resorts that you voted on are no longer on this trip.",
-  "no such link": "This link changes no vote any more.",
+  "unknown link": "This link changes no vote any more.",
   "another vote from here":
     "Another vote is cast from this browser. Take that one back first, then open the link again.",
 };

@@ -14,7 +14,7 @@ export type BallotRefusal =
   | "too many guests of the address"
   | "too many members"
   | "not on the trip"
-  | "no such link"
+  | "unknown link"
   | "another vote from here";
 
 /** Undoes a transaction, with a reason for the voter. */

@@ -12,7 +12,8 @@ import {
   quietWeeks,
   shareOnHoliday,
 } from "#app/domain/calendar/holiday-weeks.ts";
-import { publicHolidays } from "#app/domain/calendar/public-holidays.ts";
+import holidayRules from "#app/domain/calendar/public-holidays.json";
+import { publicHolidays, travelledHolidays } from "#app/domain/calendar/public-holidays.ts";
 import { zonesOnHoliday } from "#app/domain/calendar/school-holidays.ts";
 import { weekOf, winterAt } from "#app/domain/calendar/weeks.ts";
 import { holidayZone, zoneName } from "#app/domain/calendar/zones.ts";
@@ -221,6 +222,17 @@ describe("public holidays", () => {
 });
 
 describe("tables of the calendar", () => {
+  it("have a rule that gives a day for each public holiday", () => {
+    for (const [country, rules] of Object.entries(holidayRules.countries)) {
+      const days = publicHolidays(country, "2027-01-01", "2027-12-31") ?? [];
+      expect(new Set(days.map(({ name }) => name))).toEqual(new Set(Object.keys(rules)));
+      expect(days.filter(({ day }) => Number.isNaN(Date.parse(day)))).toEqual([]);
+    }
+    for (const [country, names] of Object.entries(holidayRules.travelled)) {
+      expect(travelledHolidays(country, "2027-01-01", "2027-12-31")).toHaveLength(names.length);
+    }
+  });
+
   it("name countries that exist, each once and not itself", () => {
     for (const country of CHOSEN_COUNTRIES) {
       const guests = guestsOf(country);

@@ -43,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
     continents: continents && countsOf(continents),
     places: extensions,
     notOffered: knowledge.notOffered,
+    unrated: knowledge.unrated,
     lifestyles: lifestyleCounts(lifestyles),
     hasStatuses: api.hasExtensions,
     trip,

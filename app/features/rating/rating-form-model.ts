@@ -9,6 +9,7 @@ import {
   ratePath,
 } from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
+import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { plural, sourceOf } from "../resort/source-labels.ts";
 
@@ -73,7 +74,7 @@ type Detail = RatingFormQuery["ratingDetails"][number];
  * @param username of the member who is signed in
  */
 export function ratingFormModel(
-  { resortByUrlSegment: resort, ratingDetails, ownRatings }: RatingFormQuery,
+  { resortByUrlSegment: resort, ratingDetails, ownRatings, indexCounts }: RatingFormQuery,
   says: URLSearchParams,
   { keptRatings, username, isInFigures }: FormAsked,
 ): RatingFormModel | null {
@@ -83,7 +84,12 @@ export function ratingFormModel(
     (ownRatings?.ratings ?? []).map(({ type_name, value }) => [type_name, String(value)]),
   );
   const kept = changedRatings(own, parseRatings(keptRatings));
-  const groups = attributesByGroup("Rating").map(({ group, attributes }, index) => {
+  const { unrated } = indexKnowledge(indexCounts);
+  const isAsked = ({ name }: { name: string }) => !unrated.includes(name) || name in own || name in kept;
+  const asked = attributesByGroup("Rating")
+    .map(({ group, attributes }) => ({ group, attributes: attributes.filter(isAsked) }))
+    .filter(({ attributes }) => attributes.length > 0);
+  const groups = asked.map(({ group, attributes }, index) => {
     const rated = attributes.filter(({ name }) => own[name] !== undefined).length;
     return {
       title: group.title,

@@ -234,6 +234,7 @@ export function listModel(source: ListViewSource): ListModel {
       continents: source.continents,
       places: source.places,
       notOffered: knowledge.notOffered,
+      unrated: knowledge.unrated,
       lifestyles,
       hasStatuses: hasExtensions,
       refused,

@@ -27,7 +27,11 @@ export interface IndexKnowledge {
   readonly shareOf: (name: string) => { readonly known: number; readonly of: number } | null;
   /** Names of the attributes that are not offered, and NEAR_STATION where it is not. */
   readonly notOffered: readonly string[];
+  /** Ratings that no resort has, where enough are rated to tell: neither riders nor filters meet them. */
+  readonly unrated: readonly string[];
 }
+
+const RATINGS = LISTED_ATTRIBUTES.flatMap(({ name, category }) => (category === "Rating" ? [name] : []));
 
 /** Every resort has a name, nearly all a position, and where all else is equal or missing, lifts order every list. */
 const ALWAYS: ReadonlySet<string> = new Set(["title", DISTANCE, "number_of_lifts"]);
@@ -39,13 +43,16 @@ export function indexKnowledge(counts: IndexCounts): IndexKnowledge {
   // An index of fewer than a hundred resorts could offer next to nothing by the plain number.
   const least = Math.max(Math.min(OFFERED_FROM, Math.ceil((counts?.resorts ?? 0) / 2)), 1);
   const isOffered = (name: string) => isKnown(name, least);
+  const has = (name: string) => isKnown(name, 1);
+  const isRated = RATINGS.some((name) => (knownOf.get(name) ?? 0) >= OFFERED_FROM);
   return {
-    has: (name) => isKnown(name, 1),
+    has,
     isOffered,
     shareOf: (name) => counts && { known: knownOf.get(name) ?? 0, of: counts.resorts },
     notOffered: [...LISTED_ATTRIBUTES.map(({ name }) => name), NEAR_STATION].filter(
       (name) => !isOffered(name),
     ),
+    unrated: isRated ? RATINGS.filter((name) => !has(name)) : [],
   };
 }
 

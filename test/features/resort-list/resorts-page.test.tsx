@@ -338,6 +338,9 @@ describe("what no resort has", () => {
     expect(fields("Grooming at least")).toEqual([]);
     expect(list.order.notOffered).toContain("grooming");
     expect(list.order.notOffered).not.toContain("lift_access");
+    const sentences = [...document.querySelectorAll(".filter-form__missing")].map((p) => p.textContent);
+    // What some have is named, and what none has is not: fifty are rated for something.
+    expect(sentences).not.toContainEqual(expect.stringContaining("Adaptive skiing"));
   });
 
   it("keeps its field when the address sets it", () => {

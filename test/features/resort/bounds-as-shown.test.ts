@@ -13,6 +13,7 @@ const KNOWLEDGE = {
   continents: null,
   places: null,
   notOffered: [],
+  unrated: [],
   lifestyles: null,
   hasStatuses: true,
   trip: null,

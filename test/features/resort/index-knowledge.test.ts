@@ -33,6 +33,14 @@ describe("what is offered", () => {
     }
   });
 
+  it("names no rating that no resort has, where fifty resorts are rated for another", () => {
+    expect(knowing("scenery", 50).unrated).toContain("adaptive_access");
+    expect(knowing("scenery", 50).unrated).not.toContain("scenery");
+    expect(knowing("scenery", 50).unrated).not.toContain("vertical_drop");
+    expect(knowing("scenery", 49).unrated).toEqual([]);
+    expect(indexKnowledge(null).unrated).toEqual([]);
+  });
+
   it("is a lifestyle where all that it filters by is", () => {
     const offered = (known: number) =>
       LIFESTYLES.filter((lifestyle) => offersLifestyle(knowing("terrain_park", known), lifestyle)).map(

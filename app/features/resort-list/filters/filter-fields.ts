@@ -36,6 +36,8 @@ export interface FilterFields {
   readonly withoutField: readonly string[];
   /** Attributes that are known of too few resorts to filter by; those that the URL sets all the same are not here. */
   readonly notOffered: readonly string[];
+  /** Of these the ratings that no resort has: the form does not name them. */
+  readonly unrated: readonly string[];
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
   /** The columns that the address names for the table, as it names them; empty for the usual ones. */
@@ -96,6 +98,7 @@ export interface FilterKnowledge {
   readonly places: FormPlacesFragment | null;
   /** Names of the attributes that are known of too few resorts. */
   readonly notOffered: readonly string[];
+  readonly unrated: readonly string[];
   readonly lifestyles: LifestyleCounts;
   /** Whether the backend tells closed and planned areas from operating ones. */
   readonly hasStatuses: boolean;
@@ -109,7 +112,17 @@ export interface FilterKnowledge {
 export function filterFields(
   { filter, ...state }: ListState,
   units: UnitSystem,
-  { counts, continents, places, notOffered, lifestyles, hasStatuses, trip, refused = {} }: FilterKnowledge,
+  {
+    counts,
+    continents,
+    places,
+    notOffered,
+    unrated,
+    lifestyles,
+    hasStatuses,
+    trip,
+    refused = {},
+  }: FilterKnowledge,
 ): FilterFields {
   const { groupedType, locationType, status = ["operating"], position, listId } = filter;
   const choosesStatus = hasStatuses && listId === undefined;
@@ -134,6 +147,7 @@ export function filterFields(
     problems,
     withoutField,
     notOffered: notOffered.filter((name) => groupedType.every(({ type_name }) => type_name !== name)),
+    unrated,
     kept: formatFilters({
       groupedType: groupedType.filter(({ type_name }) => withoutField.includes(type_name)),
       locationType: { ...(placed.kept.length > 0 && { placeId: placed.kept }), ...(mapArea && { mapArea }) },

@@ -79,11 +79,14 @@ export function SetSummary({ title, set }: { title: string; set: number }) {
   );
 }
 
-/** Which attributes have a field, and which are known of too few resorts; what travels along in `kept` is neither. */
-export function offered(attributes: readonly Attribute[], { withoutField, notOffered }: FilterFields) {
+/** Which attributes have a field, and which are known of too few resorts. What travels along in `kept` is neither. */
+export function offered(
+  attributes: readonly Attribute[],
+  { withoutField, notOffered, unrated }: FilterFields,
+) {
   return {
     shown: attributes.filter(({ name }) => !withoutField.includes(name) && !notOffered.includes(name)),
-    missing: attributes.filter(({ name }) => notOffered.includes(name)),
+    missing: attributes.filter(({ name }) => notOffered.includes(name) && !unrated.includes(name)),
   };
 }
 

@@ -43,11 +43,6 @@ export function withoutTail(part: string): string | null {
   return /^([\p{L}\p{N}._/-]*[\p{L}\p{N}_-])[^\p{L}\p{N}_-]{1,4}$/u.exec(part)?.[1] ?? null;
 }
 
-/** Path of the calendar file of a resort's season. */
-export function seasonFilePath(urlSegment: string): string {
-  return `${resortPath(urlSegment)}/season.ics`;
-}
-
 /**
  * An address of this site with another query. Only the first "?" begins it: browsers leave others as they are.
  *

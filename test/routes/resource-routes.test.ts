@@ -136,7 +136,6 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     "/resort/$url_segment/feed.atom",
     "/resort/$url_segment/og.jpg",
     "/resort/$url_segment/runs.svg",
-    "/resort/$url_segment/season.ics",
     "/resorts/feed.atom",
     "/resorts/og.jpg",
     "/robots.txt",

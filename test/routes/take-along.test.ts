@@ -5,7 +5,6 @@ import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { MAX_PRINTED, MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
 import { action as make } from "#app/routes/lists.tsx";
 import { loader as print } from "#app/routes/print.tsx";
-import { loader as ics } from "#app/routes/resort.$url_segment_.season[.]ics.ts";
 import { loader as gpx } from "#app/routes/shortlist[.]gpx.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
 import { aHill } from "#test/support/a-mountain.ts";
@@ -14,38 +13,12 @@ import { openSiteForTests, signedIn } from "#test/support/a-site.ts";
 
 const under = openSiteForTests("empty");
 
-const season = (segment: string) =>
-  aBrowser().visit(ics, `/resort/${segment}/season.ics`, { url_segment: segment });
-
 const taken = (query: string) => aBrowser().visit(gpx, `/shortlist.gpx?${query}`);
 
 async function aMappedResort(facts: ResortFacts): Promise<void> {
   const id = await aResort(under.db, facts);
   await under.db.transaction((tx) => writeMountains(tx, new Map([[Number(id), aHill()]])));
 }
-
-describe("the calendar file of a resort's season", () => {
-  it("is offered under the resort's address, and a former address leads to it", async () => {
-    await aResort(under.db, { title: "Zao", segment: "zao", formerSegments: ["zao-old"], season: [12, 4] });
-    const file = await season("zao");
-    expect(file.status).toBe(200);
-    expect(file.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-    expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="zao-season.ics"');
-    expect(file.headers.get("X-Robots-Tag")).toBe("noindex");
-    expect(file.data).toMatch(/^SEQUENCE:[1-9]\d*\r$/m);
-    expect(file.data).toContain("SUMMARY:Zao usually opens this month\r\n");
-    expect(await season("zao-old")).toMatchObject({ status: 301, to: "/resort/zao/season.ics" });
-  });
-
-  it("is not there where the season is not known or over for good, and for no resort at all", async () => {
-    await aResort(under.db, { segment: "unknown" });
-    await aResort(under.db, { segment: "closed", season: [11, 4], status: "abandoned" });
-    await aResort(under.db, { segment: "always", season: [1, 12] });
-    for (const segment of ["unknown", "closed", "always", "nowhere"]) {
-      expect((await season(segment)).status, segment).toBe(404);
-    }
-  });
-});
 
 describe("the GPX file of a shortlist", () => {
   it("has a waypoint for each resort whose position is known, and the runs of those that are mapped", async () => {

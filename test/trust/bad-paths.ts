@@ -53,7 +53,6 @@ export const ROUTES = [
   "/resort/zermatt/runs.geojson",
   "/resort/zermatt/runs.gpx",
   "/resort/zermatt/runs.svg",
-  "/resort/zermatt/season.ics",
   "/resort/zermatt/write",
   "/resorts",
   "/resorts.csv",

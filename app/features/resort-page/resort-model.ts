@@ -183,10 +183,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     source.steepestRun,
   );
   const { known, unknown } = featuresModel(resort, book);
-  const season = seasonModel(record, book, source.today, {
-    segment: resort.url_segment,
-    siteUrl: source.siteUrl,
-  });
+  const season = seasonModel(record, book, source.today);
   const comments = (source.comments ?? []).map(commentModel);
   const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
   const pictures = imagesOf(resort);

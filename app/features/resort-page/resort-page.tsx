@@ -1,6 +1,7 @@
 import "./resort.css";
 import { followPath } from "#app/domain/follow-addresses.ts";
 import { part } from "#app/ui/client/part.ts";
+import { Calendar } from "../calendar/calendar.tsx";
 import { TakeAlong } from "../kept/take-along.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { FollowLink } from "../page/follow-link.tsx";
@@ -9,7 +10,6 @@ import { Comments } from "./comments.tsx";
 import { Features } from "./features.tsx";
 import { NotKnownYet } from "./figures/not-known-yet.tsx";
 import { Ratings } from "./figures/ratings.tsx";
-import { Season } from "./figures/season.tsx";
 import { Statistics } from "./figures/statistics.tsx";
 import { Gallery } from "./gallery.tsx";
 import { ResortBar } from "./head/resort-bar.tsx";
@@ -61,11 +61,9 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
           {view.calendar && (
-            <Season
-              calendar={view.calendar}
-              fileHref={view.season?.fileHref ?? null}
-              subscribeHref={view.season?.subscribeHref ?? null}
-            />
+            <ResortSection id="calendar" title={view.calendar.title}>
+              <Calendar calendar={view.calendar} />
+            </ResortSection>
           )}
           {trip.snow && <SnowSection snow={trip.snow} />}
           {trip.gettingThere && <GettingThereSection gettingThere={trip.gettingThere} />}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { TripCalendarDocument } from "#app/api/generated.ts";
-import { tripFile } from "#app/domain/calendar/dated-events.ts";
 import { ICS_TYPE } from "#app/domain/calendar/ics.ts";
+import { tripFile } from "#app/domain/calendar/trip-file.ts";
 import { leadersOf } from "#app/domain/trips/tally.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { env } from "#app/env.server.ts";

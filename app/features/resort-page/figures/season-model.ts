@@ -1,6 +1,4 @@
-import { subscriptionUrl } from "#app/domain/calendar/ics.ts";
 import { isAllYear, isInSeason, type Season, seasonWords } from "#app/domain/calendar/season.ts";
-import { seasonFilePath } from "#app/domain/urls.ts";
 import type { ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 
@@ -11,35 +9,23 @@ export interface SeasonModel {
   readonly now: string | null;
   readonly isOpen: boolean;
   readonly source: SourceTag | null;
-  /** The calendar file of the months in which it opens and closes; null where there are none to come. */
-  readonly fileHref: string | null;
-  /** Where a calendar follows it. */
-  readonly subscribeHref: string | null;
 }
 
 /**
  * When a resort usually runs, in words, and what that says of today; null where it is not known. Of a closed one it says when it ran.
  *
- * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book, january, { segment: "zermatt", siteUrl })?.words // "Usually open November to April"
+ * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book, january)?.words // "Usually open November to April"
  */
-export function seasonModel(
-  record: ResortRecord | null,
-  book: SourceBook,
-  today: Date,
-  { segment, siteUrl }: { readonly segment: string; readonly siteUrl: string },
-): SeasonModel | null {
+export function seasonModel(record: ResortRecord | null, book: SourceBook, today: Date): SeasonModel | null {
   if (!record?.season) return null;
   const { season, status } = record;
   const isRunning = status === "operating";
   const month = today.getUTCMonth() + 1;
-  const fileHref = isRunning && !isAllYear(season) ? seasonFilePath(segment) : null;
   return {
     words: seasonWords(season, status === "abandoned"),
     now: isRunning ? nowWords(season, month) : null,
     isOpen: isRunning && isInSeason(season, month),
     source: book.tagOfText("season_from"),
-    fileHref,
-    subscribeHref: fileHref && subscriptionUrl(siteUrl + fileHref),
   };
 }
 

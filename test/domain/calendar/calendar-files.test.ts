@@ -1,51 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { seasonFile, tripFile } from "#app/domain/calendar/dated-events.ts";
 import { calendarFile, subscriptionUrl } from "#app/domain/calendar/ics.ts";
+import { tripFile } from "#app/domain/calendar/trip-file.ts";
 
-const ZERMATT = {
-  id: "17",
-  title: "Zermatt",
-  place: "Wallis, Switzerland",
-  url: "https://shred.example/resort/zermatt",
-  changed_at: "2026-10-05T07:08:09.400Z",
-};
+const ZERMATT = { title: "Zermatt", place: "Wallis, Switzerland" };
 
 /** Titles and first and following days of the events of a file. */
-function datesOf(file: string | null) {
+function datesOf(file: string) {
   const values = (name: string) =>
-    [...(file ?? "").matchAll(new RegExp(`^${name}:(.*)\r$`, "gm"))].map(([, value]) => value);
+    [...file.matchAll(new RegExp(`^${name}:(.*)\r$`, "gm"))].map(([, value]) => value);
   const [from, to] = [values("DTSTART;VALUE=DATE"), values("DTEND;VALUE=DATE")];
   return values("SUMMARY").map((title, index) => `${title} ${from[index]}-${to[index]}`);
 }
-
-describe("the calendar file of a season", () => {
-  it.each([
-    ["2026-10-07", 11, 4, ["opens this month 20261101-20261201", "closes this month 20270401-20270501"]],
-    ["2026-11-28", 11, 4, ["opens this month 20261101-20261201", "closes this month 20270401-20270501"]],
-    ["2027-04-30", 11, 4, ["opens this month 20261101-20261201", "closes this month 20270401-20270501"]],
-    ["2027-05-01", 11, 4, ["opens this month 20271101-20271201", "closes this month 20280401-20280501"]],
-    ["2026-11-28", 6, 9, ["opens this month 20270601-20270701", "closes this month 20270901-20271001"]],
-    ["2027-08-01", 6, 9, ["opens this month 20270601-20270701", "closes this month 20270901-20271001"]],
-    ["2027-03-01", 1, 2, ["opens this month 20280101-20280201", "closes this month 20280201-20280301"]],
-    ["2027-03-01", 7, 7, ["runs in July 20270701-20270801"]],
-  ])("on %s gives the running or coming one of months %i to %i", (today, from, to, expected) => {
-    const dates = datesOf(seasonFile(ZERMATT, { from, to }, today));
-    expect(dates).toEqual(expected.map((event) => `Zermatt usually ${event}`));
-  });
-
-  it("does not exist for a resort that is open all year", () => {
-    expect(seasonFile(ZERMATT, { from: 5, to: 4 }, "2026-11-28")).toBeNull();
-  });
-
-  it("says that the day is not known, and leaves the days free", () => {
-    const file = seasonFile(ZERMATT, { from: 11, to: 4 }, "2026-11-28")?.replaceAll("\r\n ", "") ?? "";
-    expect(file).toContain("The month is known\\, the day is not");
-    expect(file.match(/TRANSP:TRANSPARENT/g)).toHaveLength(2);
-    expect(file).toContain("UID:season-2026-opens-17@shred.example\r\n");
-    expect(file).toContain("DTSTAMP:20261005T070809Z\r\n");
-    expect(file).toContain("LOCATION:Zermatt\\, Wallis\\, Switzerland\r\n");
-  });
-});
 
 describe("the calendar file of a trip", () => {
   const trip = {

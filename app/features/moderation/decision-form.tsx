@@ -3,10 +3,9 @@ import { aboutFields, casePath } from "#app/domain/contributions/contribution-ad
 import { AGAINST_MEMBER, decisionLetter } from "#app/domain/contributions/decision-words.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
-import { TextField } from "#app/ui/controls/field.tsx";
 import { type Failure, failureIn, typedText } from "../form/failure.ts";
 import type { Choice } from "../form/member-form.tsx";
-import { UsernameField } from "../form/username-field.tsx";
+import { ProofField } from "../form/username-field.tsx";
 import { useRootData } from "../page/root-data.ts";
 import { BACK, choicesOf, type DecisionChoice } from "./decision-choices.ts";
 import { ModerationForm, ReasonField } from "./moderation-form.tsx";
@@ -22,7 +21,6 @@ interface DecisionFormProps {
 /** What an operator can decide about a case, and what its member reads of it; or one decision, asked once more. */
 export function DecisionForm({ one, isOne, failure }: DecisionFormProps) {
   const { form, about, author } = one;
-  const root = useRootData();
   const own = failureIn(failure, form);
   const asks = own?.asks;
   const choices = choicesOf(one);
@@ -60,18 +58,7 @@ export function DecisionForm({ one, isOne, failure }: DecisionFormProps) {
               <Told choice={choice} author={author} reason={reason} />
             </section>
           ))}
-          {asks === "password" && (
-            <>
-              <UsernameField username={root?.member?.username} />
-              <TextField
-                label="Your password, to confirm that it is you"
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                error={own?.problems.password}
-              />
-            </>
-          )}
+          {asks === "password" && <ProofField error={own?.problems.password} />}
         </>
       ) : (
         <>

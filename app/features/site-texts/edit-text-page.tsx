@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
-import { SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PictureField } from "../account/picture-field.tsx";
@@ -8,9 +8,8 @@ import { TextBlocks } from "../cms-pages/cms-page.tsx";
 import { LinkedText } from "../cms-pages/linked-text.tsx";
 import { type Failure, failureIn, typedText } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
-import { UsernameField } from "../form/username-field.tsx";
+import { ProofField } from "../form/username-field.tsx";
 import { OwnDay } from "../page/own-day.tsx";
-import { useRootData } from "../page/root-data.ts";
 import { PartFields } from "./part-fields.tsx";
 import { type EditedPart, OF_THE_NEWEST, type VersionLine } from "./site-texts-model.ts";
 import "./site-texts.css";
@@ -66,7 +65,7 @@ export function EditTextPage({ edited, done, failure }: EditTextPageProps) {
       >
         {own?.preview !== undefined && <Preview edited={edited} failure={own} preview={own.preview} />}
         <PartFields edited={edited} failure={own} />
-        {own?.asks === "password" && <PasswordField failure={own} />}
+        {own?.asks === "password" && <ProofField error={own.problems.password} />}
       </MemberForm>
       {edited.kind === "supporters" && !looksAt && <PictureForm edited={edited} failure={failure} />}
       <section aria-labelledby="versions" className="stack">
@@ -78,22 +77,6 @@ export function EditTextPage({ edited, done, failure }: EditTextPageProps) {
         </ol>
       </section>
     </div>
-  );
-}
-
-function PasswordField({ failure }: { failure: Failure | null }) {
-  const root = useRootData();
-  return (
-    <>
-      <UsernameField username={root?.member?.username} />
-      <TextField
-        label="Your password, to confirm that it is you"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        error={failure?.problems.password}
-      />
-    </>
   );
 }
 
@@ -154,7 +137,7 @@ function PictureForm({ edited, failure: last }: { edited: EditedPart; failure: F
           said="Anyone can see it. We make it at most 480 pixels wide and 120 high. Save what you typed above first."
           error={failure?.problems.picture}
         />
-        {failure?.asks === "password" && <PasswordField failure={failure} />}
+        {failure?.asks === "password" && <ProofField error={failure.problems.password} />}
       </MemberForm>
     </section>
   );
@@ -193,7 +176,7 @@ function Version({ line, edited, failure: last }: VersionProps) {
           action={editPath(edited.part)}
           className="stack"
         >
-          {failure?.asks === "password" && <PasswordField failure={failure} />}
+          {failure?.asks === "password" && <ProofField error={failure.problems.password} />}
         </MemberForm>
       )}
     </li>

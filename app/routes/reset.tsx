@@ -1,16 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  findResetLink,
-  LINK_HEADERS,
-  letterLinkOf,
-  resetPassword,
-} from "#app/features/account/letter-links.server.ts";
+import { findResetLink, letterLinkOf, resetPassword } from "#app/features/account/letter-links.server.ts";
 import { ResetPage } from "#app/features/account/reset-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
 import { useStaysDone } from "#app/features/form/use-stays-done.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
@@ -19,7 +15,7 @@ export const handle: PageHandle = { formCost: 40 };
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
-  const { says, headers } = await takeNews(request, LINK_HEADERS);
+  const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   if (says.size > 0) return data({ username: null, problem: null, isDone: says.has("done") }, { headers });
   const { status, ...found } = await findResetLink(api, letterLinkOf(request).token);
   return data({ ...found, isDone: false }, { status, headers });

@@ -8,6 +8,7 @@ import type { Failure } from "#app/features/form/failure.ts";
 import { addToList } from "#app/features/lists/candidates.server.ts";
 import { requireWholeLink } from "#app/features/lists/whole-link.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import { NoTrip } from "#app/features/trips/no-trip.tsx";
 import { doneWords, monthChoices } from "#app/features/trips/own-trips-model.ts";
 import { changeTrip } from "#app/features/trips/save-trip.server.ts";
@@ -21,15 +22,12 @@ import { getUnits } from "#app/session/units.server.ts";
 
 export const handle: PageHandle = { cost: 20, formCost: 10 };
 
-/** Names and votes are the group's alone: kept by no cache and no search engine, and the link is told to no other site. */
-const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
-
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
-  requireWholeLink(link, request, tripPath, PRIVATE);
+  requireWholeLink(link, request, tripPath, PRIVATE_HEADERS);
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const { trip: found, account } = await api.require(TripDocument, { link });
-  if (!found) return data({ trip: null }, { status: 404, headers: PRIVATE });
+  if (!found) return data({ trip: null }, { status: 404, headers: PRIVATE_HEADERS });
   const urlSegments = found.resorts.map(({ url_segment }) => url_segment);
   const today = new Date();
   const [shortlist, add] = await Promise.all([
@@ -45,7 +43,7 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
     today,
   });
   const owners = add && { add, months: monthChoices(today, found.month ?? null) };
-  const { says, headers } = await takeNews(request, PRIVATE);
+  const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   const image = tripPictureLink(found);
   return data(
     {

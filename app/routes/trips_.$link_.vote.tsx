@@ -3,20 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import { findVoteLink, moveVote } from "#app/features/trips/vote-link.server.ts";
 import { VOTE_LINK_TITLE, VoteLinkPage } from "#app/features/trips/vote-link-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 10, formCost: 10 };
 
-/** Its address is a secret: kept by no cache and no search engine, and told to no other site. */
-const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "same-origin" };
-
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const { status, ...found } = await findVoteLink(request, api, link);
-  return data(found, { status, headers: PRIVATE });
+  return data(found, { status, headers: PRIVATE_HEADERS });
 }
 
 export const action = moveVote;

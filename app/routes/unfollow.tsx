@@ -2,11 +2,11 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { isWholeToken } from "#app/domain/accounts/link-token.ts";
-import { LINK_HEADERS } from "#app/features/account/letter-links.server.ts";
 import { endFollowLetters, endTokenOf } from "#app/features/follow/save-follow.server.ts";
 import { UnfollowPage } from "#app/features/follow/unfollow-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
@@ -15,7 +15,7 @@ export const handle: PageHandle = { formCost: 10 };
 /** Where a letter leads that its reader wants to end. Changes nothing: programs that look at mail follow links as well. */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
-  const { says, headers } = await takeNews(request, LINK_HEADERS);
+  const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   const isDone = says.has("done");
   const isIncomplete = !isDone && !isWholeToken(endTokenOf(request));
   return data({ isDone, isIncomplete }, { status: isIncomplete ? 404 : 200, headers });

@@ -2,16 +2,12 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { usernameKey } from "#app/domain/accounts/account.ts";
-import {
-  findAddressLink,
-  LINK_HEADERS,
-  letterLinkOf,
-  verifyAddress,
-} from "#app/features/account/letter-links.server.ts";
+import { findAddressLink, letterLinkOf, verifyAddress } from "#app/features/account/letter-links.server.ts";
 import { VerifyPage, verifyTitle } from "#app/features/account/verify-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
 import { useStaysDone } from "#app/features/form/use-stays-done.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -19,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   if (!api.hasExtensions) throw data(null, { status: 404 });
   const given = letterLinkOf(request);
-  const { says, headers } = await takeNews(request, LINK_HEADERS);
+  const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   const found = await findAddressLink(api, given);
   const { status, problem } = found;
   const link = says.has("used") ? null : found.link;

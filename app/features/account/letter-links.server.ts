@@ -14,9 +14,6 @@ import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { type Done, memberAction } from "../form/member-action.server.ts";
 import { refusalOf } from "../form/refusal.server.ts";
 
-/** What is in the address must not go to another site; without any referrer, a form would be taken for another site's. */
-export const LINK_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" };
-
 /** What a link of a letter says. */
 export function letterLinkOf(request: Request): { readonly token: string; readonly isUndo: boolean } {
   const { searchParams } = new URL(request.url);

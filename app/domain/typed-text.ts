@@ -1,3 +1,4 @@
+import { formatNumber } from "./attributes/units.ts";
 import { wellFormed } from "./plain-text.ts";
 
 /**
@@ -96,6 +97,6 @@ function fewMarks(run: string): string {
 export function tooLong(text: string, max: number): string | null {
   const length = Array.from(text).length;
   if (length <= max) return null;
-  const [most, over] = [max, length - max].map((count) => count.toLocaleString("en"));
+  const [most, over] = [max, length - max].map((count) => formatNumber(count));
   return `At most ${most} characters: ${over} too many.`;
 }

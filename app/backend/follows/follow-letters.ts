@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { GraphQLError } from "graphql";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { plural } from "#app/domain/attributes/units.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
@@ -150,10 +151,8 @@ async function newsOf(
   );
   const { texts = 0, seasons = [] } = counts ?? {};
   const words = [
-    ...(texts > 0 ? [texts === 1 ? "1 new review or tip" : `${texts} new reviews and tips`] : []),
-    ...(changed.length > 0
-      ? [changed.length === 1 ? "1 figure corrected" : `${changed.length} figures corrected`]
-      : []),
+    ...(texts > 0 ? [plural(texts, "new review or tip", "new reviews and tips")] : []),
+    ...(changed.length > 0 ? [plural(changed.length, "figure corrected", "figures corrected")] : []),
     ...openings.flatMap((month) => {
       const count = seasons.filter((from) => from === month + 1).length;
       if (count === 0) return [];

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
 import { laterYear } from "#app/domain/marks/marks.ts";
 import { anyOf } from "../db/any-of.ts";
@@ -80,8 +81,7 @@ export async function writeMarks(
     WHERE id = ${memberId}
     RETURNING (SELECT count(*)::int FROM ${memberResorts} WHERE member_id = ${memberId}) AS marked`;
   if ((counted?.marked ?? 0) > MAX_MARKED_RESORTS) {
-    const most = MAX_MARKED_RESORTS.toLocaleString("en");
-    throw refusedInput(argument, `You can mark ${most} resorts at most.`);
+    throw refusedInput(argument, `You can mark ${resortCount(MAX_MARKED_RESORTS)} at most.`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { plural } from "../attributes/units.ts";
 /**
  * The part of the error catalogue (specification, section 8) that is about accounts, to the letter: apart from the others, so that
  * only those load it who sign in.
@@ -63,5 +64,5 @@ export function tooManyAttempts(seconds: number | null): string {
   if (seconds === null) return "Too many attempts. Try again later.";
   const minutes = Math.ceil(seconds / 60);
   if (minutes > LONG_MINUTES) return `Too many attempts. Try again in ${Math.ceil(minutes / 60)} hours.`;
-  return `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+  return `Too many attempts. Try again in ${plural(minutes, "minute")}.`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, shownUnit, type UnitSystem } from "./units.ts";
+import { formatNumber, plural, shownUnit, type UnitSystem } from "./units.ts";
 
 /** Figures by which one ski area is told from another at a glance; what is not known is absent or null. */
 export interface GlanceFigures {
@@ -20,6 +20,6 @@ export function figureWords({ vertical, lifts }: GlanceFigures, units: UnitSyste
     const { unit, factor } = shownUnit({ name: "vertical_drop", unit: "m" }, units);
     words.push(`${formatNumber(vertical * factor)} ${unit} vertical`);
   }
-  if (typeof lifts === "number") words.push(`${formatNumber(lifts)} ${lifts === 1 ? "lift" : "lifts"}`);
+  if (typeof lifts === "number") words.push(plural(lifts, "lift"));
   return words;
 }

@@ -1,5 +1,6 @@
 import { ATTRIBUTES, type Attribute } from "./attributes.ts";
 import { TERRAIN_SHARES } from "./terrain-shares.ts";
+import { plural } from "./units.ts";
 
 /** What the figures of a resort must satisfy together; a record that breaks a rule loses the broken figures. */
 export interface BrokenRule {
@@ -80,7 +81,7 @@ function lengths({
   return [
     {
       figures: ["piste_length", "number_of_lifts"],
-      reason: `A length of ${length} km beside ${lifts === 1 ? "1 lift" : `${lifts} lifts`} is not possible.`,
+      reason: `A length of ${length} km beside ${plural(lifts, "lift")} is not possible.`,
     },
   ];
 }

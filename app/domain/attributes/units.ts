@@ -175,7 +175,15 @@ export function guessUnits(acceptLanguage: string | null): UnitSystem {
   return IMPERIAL_REGIONS.has(languages[0]?.region ?? "") ? "imperial" : "metric";
 }
 
+/**
+ * @example plural(1, "member") // "1 member"
+ * @example plural(2_000, "country", "countries") // "2,000 countries"
+ */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
 /** "1 resort", "4,075 resorts". */
 export function resortCount(total: number): string {
-  return total === 1 ? "1 resort" : `${formatNumber(total)} resorts`;
+  return plural(total, "resort");
 }

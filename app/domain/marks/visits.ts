@@ -1,4 +1,4 @@
-import { formatNumber, resortCount } from "../attributes/units.ts";
+import { formatNumber, plural, resortCount } from "../attributes/units.ts";
 
 /** How many resorts were visited in one year. */
 export interface YearCount {
@@ -55,6 +55,6 @@ export function paceWords(pace: Pace, total: number, whose: "your" | "this"): st
   const rate = `${count} since ${firstYear}.`;
   if (yearsToGo === 0) return `${rate} That is all ${all} of them.`;
   const years = Math.max(Math.round(yearsToGo), 1);
-  const time = `${formatNumber(years)} ${years === 1 ? "year" : "years"}`;
+  const time = plural(years, "year");
   return `${rate} At ${whose} pace it will take ${time} to finish all ${all}.`;
 }

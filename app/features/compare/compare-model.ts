@@ -1,5 +1,6 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { plural } from "#app/domain/attributes/units.ts";
 import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { personNames, personWords } from "#app/domain/group/group-words.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
@@ -16,7 +17,6 @@ import { cardSources } from "../resort/card/card-sources.ts";
 import { ESTIMATE, type LegendEntry, REST_ON } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
-import { plural } from "../resort/source-labels.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "../resort-list/own-score-links.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 import { type AddModel, addModel, type Found } from "./add-model.ts";
@@ -284,7 +284,7 @@ function leftOut(resorts: readonly Resort[], alike: number): LegendEntry[] {
   const unknown = unknownCount(resorts);
   const whom = resorts.length > 1 ? "of none of them" : "of it";
   const parts = [
-    ...(alike > 0 ? [alike === 1 ? "1 row that is alike" : `${alike} rows that are alike`] : []),
+    ...(alike > 0 ? [plural(alike, "row that is alike", "rows that are alike")] : []),
     ...(unknown > 0 ? [`${plural(unknown, "attribute")} known ${whom} yet`] : []),
   ];
   return parts.length > 0 ? [sentence(`Left out: ${parts.join(", ")}.`)] : [];

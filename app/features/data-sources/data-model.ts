@@ -7,7 +7,7 @@ import type {
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { explanationOf, RULED_NAMES } from "#app/domain/attributes/figure-rules.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
@@ -62,7 +62,7 @@ export function dataModel({ index, sources, continents, cmsPage }: DataSource): 
     title: cmsPage?.title || TITLE,
     description: cmsPage?.meta_description || DESCRIPTION,
     size: index
-      ? `${resortCount(index.resorts)} in ${formatNumber(index.countries.length)} ${index.countries.length === 1 ? "country" : "countries"}`
+      ? `${resortCount(index.resorts)} in ${plural(index.countries.length, "country", "countries")}`
       : "All our resorts",
     sources: sources && sourceViews(sources),
     places: { kind: index ? "countries" : "continents", rows },

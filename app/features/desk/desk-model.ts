@@ -1,5 +1,5 @@
 import type { SiteStateQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { editPath } from "#app/domain/site-parts.ts";
@@ -63,7 +63,7 @@ function lettersWords({ waiting_letters, most_tries, sends_mail }: State, now: n
   // They wait for no mail server.
   const words =
     count > 0 && !oldest_at
-      ? `${formatNumber(count)} ${count === 1 ? "letter waits" : "letters wait"}: ten an hour go to one address.`
+      ? `${plural(count, "letter waits", "letters wait")}: ten an hour go to one address.`
       : waitingWords(waiting_letters, now, ["letter", "letters"]);
   const tried =
     most_tries > 0 ? ` One was tried ${most_tries === 1 ? "one time" : `${most_tries} times`}.` : "";
@@ -177,7 +177,7 @@ const UNITS = [
 export function ageWords(ms: number): string {
   for (const [unit, size] of UNITS) {
     const count = Math.floor(ms / size);
-    if (count > 0) return count === 1 ? `1 ${unit}` : `${formatNumber(count)} ${unit}s`;
+    if (count > 0) return plural(count, unit);
   }
   return "less than a minute";
 }

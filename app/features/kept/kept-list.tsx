@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { plural } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { OLD_AFTER_DAYS } from "#app/domain/kept-names.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
@@ -52,9 +53,7 @@ export function KeptList() {
       )}
       {pages && pages.length > 0 && (
         <>
-          <p className="quiet">
-            {`${pages.length === 1 ? "1 page" : `${pages.length} pages`}, ${shownSize(sizeOf(pages))}`}
-          </p>
+          <p className="quiet">{`${plural(pages.length, "page")}, ${shownSize(sizeOf(pages))}`}</p>
           <ul>
             {pages.map((page) => (
               <Row

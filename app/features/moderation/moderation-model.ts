@@ -1,6 +1,7 @@
 import type { ModeratedTextFragment, OwnContributionsQuery, ShownCaseFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { pictureName } from "#app/domain/accounts/picture.ts";
+import { plural } from "#app/domain/attributes/units.ts";
 import { type About, casePath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { MEMBER_PARTS, REPORT_REASONS, type TargetKind } from "#app/domain/contributions/contributions.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
@@ -151,8 +152,8 @@ function historyFacts(history: NonNullable<ShownCaseFragment["author"]>["history
       title: "Decisions against them",
       text: counted(
         [hides, "hidden"],
-        [warnings, warnings === 1 ? "warning" : "warnings"],
-        [suspensions, suspensions === 1 ? "suspension" : "suspensions"],
+        [warnings, "warning", "warnings"],
+        [suspensions, "suspension", "suspensions"],
       ),
     },
     { title: "Reports of them", text: counted([reports, "in all"], [upheld_reports, "upheld"]) },
@@ -160,9 +161,9 @@ function historyFacts(history: NonNullable<ShownCaseFragment["author"]>["history
 }
 
 /** Those that there are. */
-function counted(...counts: readonly (readonly [count: number, words: string])[]): string {
+function counted(...counts: readonly (readonly [count: number, one: string, many?: string])[]): string {
   const there = counts.filter(([count]) => count > 0);
-  return there.map(([count, words]) => `${count.toLocaleString("en")} ${words}`).join(", ") || "None";
+  return there.map(([count, one, many = one]) => plural(count, one, many)).join(", ") || "None";
 }
 
 /** Parts of a profile that are decided about alone. */

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#app/domain/attributes/units.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -73,7 +74,7 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
               <li key={href} className="moderation__rated row">
                 <p className="cluster">
                   <Link to={href}>{title}</Link>
-                  <span className="quiet">{ratings === 1 ? "1 rating" : `${ratings} ratings`}</span>
+                  <span className="quiet">{plural(ratings, "rating")}</span>
                   <OnDay day={day} />
                 </p>
                 <LinkButton

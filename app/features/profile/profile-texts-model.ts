@@ -1,5 +1,5 @@
 import type { ProfileTextsQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { plural } from "#app/domain/attributes/units.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { resortPath } from "#app/domain/urls.ts";
@@ -34,7 +34,7 @@ export function profileTexts({
   const [first] = texts;
   return {
     texts: texts.map(textOfMember),
-    count: total === 0 ? null : total === 1 ? "1 review or tip" : `${formatNumber(total)} reviews and tips`,
+    count: total === 0 ? null : plural(total, "review or tip", "reviews and tips"),
     ratings: ratings.flatMap(({ resort, value, visited_on }) => {
       const rating = ratingModel(value);
       return rating

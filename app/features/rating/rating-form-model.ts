@@ -1,5 +1,6 @@
 import type { RatingFormQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { plural } from "#app/domain/attributes/units.ts";
 import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import {
@@ -11,7 +12,7 @@ import {
 import { resortPath } from "#app/domain/urls.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { locationLine } from "../resort/location-line.ts";
-import { plural, sourceOf } from "../resort/source-labels.ts";
+import { sourceOf } from "../resort/source-labels.ts";
 
 export interface RatingField {
   readonly name: string;

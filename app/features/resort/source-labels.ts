@@ -16,11 +16,6 @@ export function sourceOf({ source }: { readonly source: string }): Source | null
   return SOURCES.find((known) => known === source) ?? null;
 }
 
-/** @example plural(1, "member") // "1 member" */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** The sources, with what the editors looked up apart from what they estimate. */
 export type SourceName = "members" | "editors" | "estimates" | "imported" | "derived";
 

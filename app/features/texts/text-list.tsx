@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { plural } from "#app/domain/attributes/units.ts";
 import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -109,7 +110,7 @@ interface TextActionsProps extends Pick<TextListProps, "action" | "returnTo"> {
 
 function TextActions({ text, action, returnTo, onSend }: TextActionsProps) {
   const { id, helpful, isHelpful, ownHref, reportHref } = text;
-  const count = helpful === 1 ? "1 member finds this helpful" : `${helpful} members find this helpful`;
+  const count = plural(helpful, "member finds this helpful", "members find this helpful");
   return (
     <div className="texts__actions cluster">
       {ownHref ? (

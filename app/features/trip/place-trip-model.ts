@@ -1,5 +1,5 @@
 import type { PlaceTripQuery } from "#app/api/generated.ts";
-import { formatFigure, formatNumber, resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, plural, resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { resortPath, withQuery } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
@@ -86,7 +86,7 @@ function stationSentence({ near_station }: Trip, listHref: string, units: UnitSy
   if (near_station === 0) return null;
   return [
     {
-      title: `${formatNumber(near_station)} ${near_station === 1 ? "has" : "have"} a railway station`,
+      title: `${plural(near_station, "has", "have")} a railway station`,
       href: narrowed(listHref, "car_free", "yes"),
     },
     ` that we know within ${distance(NEAR_STATION_KM, units)}.`,

@@ -1,5 +1,5 @@
 import type { OwnTripsQuery } from "#app/api/generated.ts";
-import { resortCount } from "#app/domain/attributes/units.ts";
+import { plural, resortCount } from "#app/domain/attributes/units.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { tripWhenWords } from "#app/domain/trips/group-trip.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
@@ -29,7 +29,7 @@ export function ownTrips({ ownTrips: trips }: OwnTripsQuery): OwnTrips {
       starts_on: trip.starts_on ?? null,
       ends_on: trip.ends_on ?? null,
     });
-    const votes = voters === 1 ? "1 has voted" : `${voters === 0 ? "none" : voters} have voted`;
+    const votes = voters === 0 ? "none have voted" : plural(voters, "has voted", "have voted");
     const isAdded = added > 0 && !closed_at;
     const news = isAdded ? `${resortCount(added)} added since your vote` : null;
     const facts = [when, resortCount(resorts), votes, news, closed_at ? "closed" : null]

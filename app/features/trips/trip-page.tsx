@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { plural } from "#app/domain/attributes/units.ts";
 import { HIDDEN_TRIP_TITLE } from "#app/domain/trips/group-trip.ts";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
@@ -158,6 +159,5 @@ function State({ trip: { closed, voters, votes } }: { trip: TripModel }) {
 
 /** @example votersWords(1) // "1 has voted" */
 function votersWords(voters: number): string {
-  if (voters === 0) return "No votes";
-  return voters === 1 ? "1 has voted" : `${voters} have voted`;
+  return voters === 0 ? "No votes" : plural(voters, "has voted", "have voted");
 }

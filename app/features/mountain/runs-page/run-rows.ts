@@ -1,10 +1,11 @@
 import { RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { plural } from "#app/domain/attributes/units.ts";
 import { RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, RUN_LEVELS } from "#app/domain/mountain/run-levels.ts";
 import { type RunOrder, type RunsShown, runsPath } from "#app/domain/mountain/runs-address.ts";
-import { shownCount, shownHeight, shownLength } from "./shown-units.ts";
+import { shownHeight, shownLength } from "./shown-units.ts";
 import { compareNames, type WaysColumnRule, type WaysTableModel, waysTable } from "./ways-table-model.ts";
 
 export interface RunsContext {
@@ -128,7 +129,7 @@ export function namelessModel(runs: readonly Run[], { country, units }: RunsCont
   const ways = nameless.filter(({ isArea }) => !isArea);
   const outlines = nameless.length - ways.length;
   return {
-    title: `${shownCount(ways.length, "way")} without a name`,
+    title: `${plural(ways.length, "way")} without a name`,
     levels: RUN_LEVELS.flatMap((level) => {
       const its = ways.filter(({ difficulty }) => levelOf(difficulty, country) === level);
       const metres = its.reduce((sum, { mappedLength }) => sum + mappedLength, 0);
@@ -140,6 +141,6 @@ export function namelessModel(runs: readonly Run[], { country, units }: RunsCont
       ];
       return its.length === 0 ? [] : [{ level, words: words.filter(Boolean).join(" ") }];
     }),
-    outlines: outlines === 0 ? null : `${shownCount(outlines, "slope")} mapped as an outline without a name.`,
+    outlines: outlines === 0 ? null : `${plural(outlines, "slope")} mapped as an outline without a name.`,
   };
 }

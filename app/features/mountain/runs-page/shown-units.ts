@@ -20,8 +20,3 @@ export function shownLength(metres: number, units: UnitSystem): string {
 export function shownMinutes(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : `${formatNumber(Math.round(seconds / 60))} min`;
 }
-
-/** @example shownCount(1, "run") // "1 run" */
-export function shownCount(count: number, noun: string): string {
-  return `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
-}

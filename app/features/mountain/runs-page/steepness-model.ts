@@ -1,3 +1,4 @@
+import { plural } from "#app/domain/attributes/units.ts";
 import type { Rung } from "#app/domain/mountain/ladder.ts";
 import { RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import { EXPERT } from "#app/domain/mountain/mountain-figures.ts";
@@ -12,7 +13,7 @@ import {
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import type { MeasuredSteepness, MeasuredWay } from "./measured-steepness.server.ts";
 import { nameOf, type RunsContext } from "./run-rows.ts";
-import { shownCount, shownHeight, shownLength } from "./shown-units.ts";
+import { shownHeight, shownLength } from "./shown-units.ts";
 
 /** How steep a mountain is, and for whom; nothing is said where heights are not known. */
 export interface SteepnessModel {
@@ -129,7 +130,7 @@ function rungModel(
     median,
     steepest,
     steepestName: nameOf(steepestName),
-    count: shownCount(count, "run"),
+    count: plural(count, "run"),
     length: shownLength(kilometres * 1000, units),
   };
 }

@@ -1,10 +1,9 @@
 import type { OwnRatingsQuery } from "#app/api/generated.ts";
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { HIGHLIGHT_FROM, isByPeople, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
-import { plural } from "../../resort/source-labels.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";
 import { scoreWhy } from "./score-why.ts";

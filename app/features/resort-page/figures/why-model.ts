@@ -1,9 +1,9 @@
 import type { ResortExtensionsQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import { plural, sourceOf } from "../../resort/source-labels.ts";
+import { sourceOf } from "../../resort/source-labels.ts";
 
 export type RatingDetail = ResortExtensionsQuery["ratingDetails"][number];
 
@@ -43,7 +43,7 @@ function whyModel(detail: RatingDetail): WhyModel {
 }
 
 function membersWords({ raters, base, base_source }: RatingDetail): string[] {
-  const have = `${plural(raters, "member")} ${raters === 1 ? "has" : "have"} rated.`;
+  const have = `${plural(raters, "member has", "members have")} rated.`;
   if (base_source === "editors" && typeof base === "number") {
     return [`Our editors say ${shown(base)}, which counts as ${COUNT_WORD} members.`, have];
   }
@@ -62,7 +62,7 @@ function otherWords(detail: RatingDetail): string[] {
 function waitingWords(rated: number): string[] {
   if (rated === 0) return ["No member's rating is part of it yet."];
   return [
-    `${plural(rated, "member")} ${rated === 1 ? "has" : "have"} rated. It takes ${LEAST_RATERS} for a rating of theirs.`,
+    `${plural(rated, "member has", "members have")} rated. It takes ${LEAST_RATERS} for a rating of theirs.`,
   ];
 }
 

@@ -2,7 +2,7 @@ import { type Attribute, findAttribute } from "#app/domain/attributes/attributes
 import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
 import { MAPPED, MEASURED } from "#app/domain/attributes/statistic-rows.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, formatNumber, plural, type UnitSystem } from "#app/domain/attributes/units.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 
 /** What cards and the resort page both know about figures, so that they show the same ones in the same order. */
@@ -81,7 +81,7 @@ export function isMissing(
 function carpetWords(numerics: readonly Pick<NumericFigure, "name" | "value">[]): string {
   const carpets = numerics.find(({ name }) => name === "number_of_carpets")?.value ?? 0;
   if (carpets === 0) return "";
-  return carpets === 1 ? "1 carpet or tow" : `${formatNumber(carpets)} carpets and tows`;
+  return plural(carpets, "carpet or tow", "carpets and tows");
 }
 
 /** The terrain by difficulty as one whole. */

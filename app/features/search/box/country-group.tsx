@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber, plural, resortCount } from "#app/domain/attributes/units.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { counted } from "./options.ts";
 import { RegionChoice } from "./region-choice.tsx";
 import { type CountryGroup as Countries, type CountryEntry, isChosen } from "./regions.ts";
 import type { Region } from "./state.ts";
@@ -51,7 +50,7 @@ export function CountryGroup({ group, tile, isKnown, place, onToggle }: CountryG
             </span>
           ) : (
             <span>
-              {`${continent}${isKnown ? `: ${withResorts === 0 ? NONE_YET : counted(withResorts, "country", "countries")}` : ""}`}
+              {`${continent}${isKnown ? `: ${withResorts === 0 ? NONE_YET : plural(withResorts, "country", "countries")}` : ""}`}
             </span>
           )}
           <Icon name="chevron-down" size="0.9rem" className="country-group__mark" />
@@ -87,7 +86,7 @@ function Country({ country: { code, name, resorts }, isChosen, onToggle }: Count
       <RegionChoice
         region={{ kind: "country", id: code }}
         title={name}
-        note={resorts === null ? null : isEmpty ? NONE_YET : counted(resorts, "resort", "resorts")}
+        note={resorts === null ? null : isEmpty ? NONE_YET : resortCount(resorts)}
         isChosen={isChosen}
         // A shared link may have chosen it: then it can be taken back.
         isDisabled={isEmpty && !isChosen}

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { plural, resortCount } from "#app/domain/attributes/units.ts";
 import { beginningsFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import type { BoxState, Choice, ChoiceKind, ResortAnswer } from "./state.ts";
@@ -39,7 +39,7 @@ function resortsIn<Entry extends { readonly resorts: number }>(
 /** Nothing for a place of which it is known that it holds no resorts. */
 function placeChoice(place: Omit<Choice, "note">, resorts: number | null): Choice[] {
   if (resorts === 0) return [];
-  return [{ ...place, note: resorts === null ? null : counted(resorts, "resort", "resorts") }];
+  return [{ ...place, note: resorts === null ? null : resortCount(resorts) }];
 }
 
 /** The one thing that the whole text was answered with: Enter opens it without being told which. */
@@ -70,11 +70,6 @@ export function statusWords({ search: { status, answer, text }, options }: BoxSt
     { found: count("region"), one: "region", many: "regions" },
   ]
     .filter(({ found }) => found > 0)
-    .map(({ found, one, many }) => counted(found, one, many))
+    .map(({ found, one, many }) => plural(found, one, many))
     .join(", ");
-}
-
-/** @example counted(1, "resort", "resorts") // "1 resort" */
-export function counted(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }

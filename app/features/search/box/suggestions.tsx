@@ -1,10 +1,11 @@
 import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useDeferredValue, useEffect } from "react";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Spinner } from "#app/ui/controls/spinner.tsx";
 import { searchPath } from "./address.ts";
-import { counted, statusWords } from "./options.ts";
+import { statusWords } from "./options.ts";
 import type { BoxEvent, BoxState, Choice, ChoiceKind, Search } from "./state.ts";
 import { SuggestionRow } from "./suggestion-row.tsx";
 
@@ -58,7 +59,7 @@ export function Suggestions({ state, listId, send }: SuggestionsProps) {
           to={searchPath(search.text)}
           onClick={() => send({ kind: "submitted" })}
         >
-          {`All ${counted(search.answer?.total ?? 0, "resort", "resorts")}`}
+          {`All ${resortCount(search.answer?.total ?? 0)}`}
         </Link>
       )}
     </div>

@@ -12,7 +12,7 @@ import { splitNames } from "../build-index/names.ts";
 import { type FigureChanges, figureChanges, figuresAfter } from "./figures/figures-after.ts";
 import { type LaterDataOptions, withoutOlderData } from "./figures/later-data.ts";
 import { type Leap, withoutLeaps } from "./figures/leaps.ts";
-import { isFar } from "./moves.ts";
+import { isFar } from "./matching/resort-places.ts";
 import type { Area } from "./reading/area.ts";
 import { statusOf } from "./reading/status.ts";
 import { countsAfter, withRailsOnce } from "./stated-figures.ts";

@@ -24,7 +24,7 @@ import { isPass } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { excludedPasses, PASS_ROWS, PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { CONTINENTS, continentOfCountry } from "#app/domain/places/continents.ts";
-import { isWholeOf } from "#app/tools/verify/rules/related.ts";
+import { isWholeOf } from "#app/tools/verify/rules/rule.ts";
 import { loadCountries } from "#test/support/land.ts";
 
 let base: readonly IndexArea[];

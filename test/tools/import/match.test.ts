@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceKm } from "#app/domain/places/distance.ts";
 import { type Decision, type KnownResort, type MatchableArea, matchAreas } from "#app/tools/import/match.ts";
-import { isFar } from "#app/tools/import/moves.ts";
+import { isFar } from "#app/tools/import/matching/resort-places.ts";
 import { anArea } from "#test/support/an-area.ts";
 
 type ResortFacts = Partial<Omit<KnownResort, "position">> & {

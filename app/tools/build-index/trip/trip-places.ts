@@ -2,15 +2,17 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { pointAt } from "#app/domain/places/bearing.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { toMercator } from "#app/domain/places/mercator.ts";
+import { RIDGE_DIRECTIONS, RIDGE_STEP, type Ridges } from "#app/domain/trip/ridges.ts";
+import { SNOW_KM } from "#app/domain/trip/surroundings.ts";
 import { ReliefHeights } from "../../drawings/relief-heights.ts";
 import type { HeightAt } from "../../drawings/shade.ts";
 import { ImportRefusal } from "../../import/reading/area.ts";
 import { unreadable } from "../../import/reading/source-file.ts";
 import { formatTable } from "../format.ts";
 import { latitude, longitude, parseRows, writtenNumber } from "../sources/csv-rows.ts";
-import { ridgesAround } from "./ridges.ts";
 
 /** The files that `npm run data:build -- --facts` writes beside app/backend/built-in-index/trip/trip-places.server.ts, by name. */
 export type TripFiles = Readonly<Record<"airports" | "stations" | "snow-stations" | "cities", string>>;
@@ -222,4 +224,24 @@ function titleOf(name: string): string {
 
 function round(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}
+
+/** Metres by which a ridge rises above the station, and by which the land falls again behind it: the relief is off by some 60 m. */
+const HEIGHT_M = 100;
+const STEP_KM = 0.5;
+
+/** Where the land behind a ridge begins, in each direction from a station. */
+export function ridgesAround(
+  station: Position & { readonly height: number },
+  heightOf: (place: Position) => number,
+): Ridges {
+  return Array.from({ length: RIDGE_DIRECTIONS }, (_, direction) => {
+    let top = Number.NEGATIVE_INFINITY;
+    for (let km = STEP_KM; km <= SNOW_KM; km += STEP_KM) {
+      const height = heightOf(pointAt(station, direction * RIDGE_STEP, km));
+      top = Math.max(top, height);
+      if (top >= station.height + HEIGHT_M && height <= top - HEIGHT_M) return km;
+    }
+    return null;
+  });
 }

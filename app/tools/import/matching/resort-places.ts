@@ -1,6 +1,6 @@
+import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import type { Place } from "../duplicates.ts";
 import type { KnownResort, MatchableArea } from "../match.ts";
-import { isFar } from "../moves.ts";
 import { areaNameKeys, textKey } from "../names.ts";
 import { statusOf } from "../reading/status.ts";
 
@@ -60,4 +60,12 @@ export class ResortPlaces {
 function operates(area: MatchableArea, otherwise: boolean): boolean {
   const status = statusOf(area);
   return status === null ? otherwise : status === "operating";
+}
+
+/** A resort does not move: what lies farther away is a slip, such as latitude and longitude in each other's place. */
+const MAX_MOVE_KM = 50;
+
+/** Whether a file has a resort so far from where the index has it that one of the two is wrong. */
+export function isFar(before: Position | null, after: Position | null): boolean {
+  return before !== null && after !== null && distanceKm(before, after) > MAX_MOVE_KM;
 }

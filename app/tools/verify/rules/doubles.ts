@@ -3,9 +3,7 @@ import { fold } from "#app/backend/fold.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { SAME_PLACE_KM } from "../../import/matching/distances.ts";
-import { positionOf } from "./position-of.ts";
-import { isRelated } from "./related.ts";
-import type { Finding, IndexRule } from "./rule.ts";
+import { type Finding, type IndexRule, isRelated, positionOf } from "./rule.ts";
 
 /** Degrees of latitude that are surely farther. */
 const FAR_DEGREES = 0.01;

@@ -1,8 +1,7 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { isPass } from "#app/domain/attributes/attributes.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
-import { isWholeOf } from "./related.ts";
-import type { Finding, IndexRule } from "./rule.ts";
+import { type Finding, type IndexRule, isWholeOf } from "./rule.ts";
 
 /** Passes of a season are sold from its May on: pages read before then tell of the season before. */
 const READ_SINCE = `${PASS_SEASON.slice(0, 4)}-05-01`;

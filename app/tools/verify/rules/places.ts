@@ -2,8 +2,7 @@ import { STATES } from "#app/backend/place-names/states.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { continentsOfCountry } from "#app/domain/places/continents.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
-import { isPlaced } from "./position-of.ts";
-import type { IndexRule } from "./rule.ts";
+import { type IndexRule, isPlaced } from "./rule.ts";
 
 /** An area with so many neighbours this near, all of one other state, and none of its own state so near … */
 const NEIGHBOURS = 5;

@@ -1,7 +1,6 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
-import { figureOf } from "./figure-of.ts";
-import type { IndexRule } from "./rule.ts";
+import { figureOf, type IndexRule } from "./rule.ts";
 
 /** Rounding in a text, and stations somewhat beyond the runs. */
 const TOLERATED_M = 60;

@@ -1,8 +1,7 @@
 import { townOf } from "#app/backend/place-names/town.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
-import { isPlaced } from "./position-of.ts";
-import type { IndexRule } from "./rule.ts";
+import { type IndexRule, isPlaced } from "./rule.ts";
 
 /** Resorts that are farther apart are hardly at one town. */
 const FAR_KM = 60;

@@ -1,7 +1,6 @@
 import { isByPeople } from "#app/domain/attributes/scores.ts";
 import { QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
-import { figureOf } from "./figure-of.ts";
-import type { IndexRule } from "./rule.ts";
+import { figureOf, type IndexRule } from "./rule.ts";
 
 /** Kilometres of runs from which people expect a score. */
 const EXPECTED_FROM_KM = 20;

@@ -2,10 +2,7 @@ import { fold } from "#app/backend/fold.ts";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { parts as namesIn } from "#app/backend/resort-rows/terms.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
-import { figureOf } from "./figure-of.ts";
-import { positionOf } from "./position-of.ts";
-import { isRelated, isWholeOf } from "./related.ts";
-import type { Finding, IndexRule } from "./rule.ts";
+import { type Finding, figureOf, type IndexRule, isRelated, isWholeOf, positionOf } from "./rule.ts";
 
 /** Within which a name in a title means the area of that name. */
 const NEAR_KM = 10;

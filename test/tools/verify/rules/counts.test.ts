@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
-import { boards } from "#app/tools/verify/rules/boards.ts";
-import { carpets } from "#app/tools/verify/rules/carpets.ts";
-import { derivedBesideRated } from "#app/tools/verify/rules/derived-beside-rated.ts";
-import { halls } from "#app/tools/verify/rules/halls.ts";
-import { kilometres } from "#app/tools/verify/rules/kilometres.ts";
-import { lifts } from "#app/tools/verify/rules/lifts.ts";
+import {
+  boards,
+  carpets,
+  derivedBesideRated,
+  halls,
+  kilometres,
+  lifts,
+  runs,
+} from "#app/tools/verify/rules/counts.ts";
 import type { IndexRule } from "#app/tools/verify/rules/rule.ts";
-import { runs } from "#app/tools/verify/rules/runs.ts";
 import { aRecord } from "../builders.ts";
 
 const feature = (type_name: string, value: "yes" | "no") =>

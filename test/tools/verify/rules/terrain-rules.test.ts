@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
-import { blackShare } from "#app/tools/verify/rules/black-share.ts";
-import { hardShare } from "#app/tools/verify/rules/hard-share.ts";
-import { heights } from "#app/tools/verify/rules/heights.ts";
-import { noFigures } from "#app/tools/verify/rules/no-figures.ts";
-import { oneGrade } from "#app/tools/verify/rules/one-grade.ts";
 import type { IndexRule } from "#app/tools/verify/rules/rule.ts";
-import { undrawn } from "#app/tools/verify/rules/undrawn.ts";
-import { vertical } from "#app/tools/verify/rules/vertical.ts";
+import {
+  blackShare,
+  hardShare,
+  heights,
+  noFigures,
+  oneGrade,
+  undrawn,
+  vertical,
+} from "#app/tools/verify/rules/terrain-rules.ts";
 import { aRecord } from "../builders.ts";
 
 type Facts = Partial<ResortRecord> & { readonly figures?: Readonly<Record<string, number>> };

@@ -6,9 +6,9 @@ import { placesOf, stateTitle, subdivisionOf } from "../place-names/named-places
 import { type EditedPlace, loadPlaces, statedPlace } from "../place-names/places-by-hand.server.ts";
 import type { Counts } from "../resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "../resort-rows/drawn-figures.ts";
-import { firstOfEach } from "../resort-rows/first-of-each.ts";
 import { MEASURES } from "../resort-rows/mountains.ts";
 import type { ResortRecord, SourcedFeature, SourcedRating } from "../resort-rows/resort-record.ts";
+import { firstOfEach } from "../resort-rows/row-groups.ts";
 import { type IndexArea, loadIndexAreas } from "./areas/index-areas.server.ts";
 import { baseIndexSource, liftsOf } from "./base-index.server.ts";
 import { type AreaTerrain, terrainOf } from "./base-terrain.server.ts";

@@ -9,8 +9,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import { CONNECTION_SETTINGS } from "./connection-settings.ts";
 import { DatabaseProblem, errorCode } from "./database-problem.ts";
 import { type FolderLock, takeFolderLock } from "./lock/lock.server.ts";
-import { keepToOwner } from "./owner-only.server.ts";
-import { FLUSHING, FlushedFiles, makeWhole } from "./pglite-files.server.ts";
+import { FLUSHING, FlushedFiles, keepToOwner, makeWhole } from "./pglite-files.server.ts";
 import { type NoteStatement, timed } from "./slow-statements.ts";
 import * as tables from "./tables.ts";
 

@@ -1,9 +1,8 @@
 import fs from "node:fs";
-import { access, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, chmod, lstat, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { OTHERS } from "./owner-only.server.ts";
 
 /**
  * PGlite's files in a folder, their owner's alone, and on the disk once PostgreSQL has been told so. As delivered, PGlite runs without
@@ -85,4 +84,26 @@ function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** What a mode lets the group and everybody else do. */
+export const OTHERS = 0o077;
+
+/**
+ * Makes a folder and all that is in it its owner's alone, as versions before did not; and what this process makes from now on, lock and
+ * socket included. It holds addresses, digests of passwords and emergency contacts. Links and what they lead to stay as they are.
+ *
+ * @throws where the folder belongs to another user
+ */
+export async function keepToOwner(folder: string): Promise<void> {
+  process.umask(OTHERS);
+  const inside = await readdir(folder, { recursive: true });
+  for (const path of ["", ...inside]) await closeToOthers(join(folder, path));
+}
+
+async function closeToOthers(path: string): Promise<void> {
+  // Another start may have swept a lock away meanwhile.
+  const found = await lstat(path).catch(() => null);
+  if (!found || found.isSymbolicLink() || (found.mode & OTHERS) === 0) return;
+  await chmod(path, found.mode & 0o7777 & ~OTHERS);
 }

@@ -1,7 +1,8 @@
 import { profileField } from "#app/domain/accounts/profile.ts";
 import type { MemberPart } from "#app/domain/contributions/contributions.ts";
+import { decisionSentence, type Happened } from "#app/domain/contributions/decision-words.ts";
 import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
-import type { BackendContext } from "../context.ts";
+import type { BackendContext, Member } from "../context.ts";
 import type {
   Contribution,
   Decision,
@@ -9,10 +10,11 @@ import type {
   ModerationCase,
   ReportedProfile,
 } from "../graphql/generated.ts";
+import type { NewLetter } from "../mail/mail-queue.ts";
+import { isWithinDecisions } from "../rate-limit/letter-bounds.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
 import { authorHistories } from "./author-history.ts";
-import { getsLetters } from "./moderation-letter.ts";
 import { decisionsOf, earlierTexts, reportsOf, type StoredDecision } from "./moderation-queries.ts";
 import { concerns, seenAsText, whatIsSeen } from "./seen.ts";
 import { findSubjects, type Subject } from "./subjects.ts";
@@ -175,4 +177,21 @@ export async function shownDecisions(
 
 function momentOrNull(moment: string | null): string | null {
   return moment === null ? null : isoMoment(moment);
+}
+
+/** Whether the site sends letters to that member. An address that is not verified may be a stranger's. */
+export function getsLetters({ postman }: BackendContext, { email_verified_at }: Member): boolean {
+  return postman.isThere && email_verified_at !== null;
+}
+
+/** The letter to whom a decision concerns; null where the site sends none to them, or has sent too many. */
+export async function letterOf(
+  context: BackendContext,
+  member: Member,
+  happened: Happened,
+): Promise<NewLetter | null> {
+  const { id, email } = member;
+  if (!getsLetters(context, member)) return null;
+  if (!(await isWithinDecisions(context, happened.action, id))) return null;
+  return { memberId: id, kind: "moderated", address: email, detail: decisionSentence(happened) };
 }

@@ -19,8 +19,7 @@ import { checkOneOf, checkText, contributionId } from "../texts/text-arguments.t
 import { findText, ratedBy, textsOfMember } from "../texts/text-queries.ts";
 import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
 import { findGiven } from "./given-target.ts";
-import { casesOf, shownDecisions } from "./moderation-cases.ts";
-import { letterOf } from "./moderation-letter.ts";
+import { casesOf, letterOf, shownDecisions } from "./moderation-cases.ts";
 import { countWaitingCases, decisionsAbout, loggedDecisions, waitingCases } from "./moderation-queries.ts";
 import { type Decided, decide, hasReported, insertObjection, insertReport } from "./moderation-writes.ts";
 import { readSeen } from "./seen.ts";

@@ -1,5 +1,5 @@
 import type { BackendContext } from "../context.ts";
-import { loggable } from "../graphql/loggable.ts";
+import { loggable } from "../graphql/bounded-errors.ts";
 import { comeBack } from "./come-back.ts";
 import { type LandingError, OauthFailure } from "./failures.ts";
 

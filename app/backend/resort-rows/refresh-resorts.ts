@@ -21,12 +21,12 @@ import {
   tripResorts,
   tripVotes,
 } from "../db/tables.ts";
-import { byResort } from "./by-resort.ts";
 import { EDITORS, insertResorts, keepFormerSegments } from "./insert-resorts.ts";
 import { recordFigureChanges } from "./record-figure-changes.ts";
 import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
 import { type KnownState, type RefreshOptions, refreshedState } from "./refreshed-state.ts";
 import type { ResortRecord } from "./resort-record.ts";
+import { byResort } from "./row-groups.ts";
 import { lockResorts } from "./sum-ratings.ts";
 
 /** Resorts that are read, compared and written together: bounds the memory and the length of a statement. */

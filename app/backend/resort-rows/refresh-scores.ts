@@ -14,7 +14,7 @@ import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/open.server.ts";
 import { readIds, readRow, readRows } from "../db/read-rows.ts";
 import { ratingScales, scoreSteps } from "../db/tables.ts";
-import { byResort } from "./by-resort.ts";
+import { byResort } from "./row-groups.ts";
 import { copyRatings, lockResorts, ratedByMembers, sumRatings } from "./sum-ratings.ts";
 
 /** What ratings are measured by: both stay until the next refresh, so that a rating changes the scores of its own resort alone. */

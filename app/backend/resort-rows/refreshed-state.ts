@@ -5,8 +5,8 @@ import { distinctNames, fold } from "../fold.ts";
 import { placesOf } from "../place-names/named-places.ts";
 import type { Counts } from "./counted-figures.ts";
 import { drawnFigures, numericsOf } from "./drawn-figures.ts";
-import { firstOfEach } from "./first-of-each.ts";
 import type { ResortRecord, SourcedRating } from "./resort-record.ts";
+import { firstOfEach } from "./row-groups.ts";
 import { termsOf } from "./terms.ts";
 
 type Resort = typeof resorts.$inferSelect;

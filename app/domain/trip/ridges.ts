@@ -1,5 +1,4 @@
-import { bearingTo } from "../places/bearing.ts";
-import type { Position } from "../places/distance.ts";
+import { bearingTo, type Position } from "../places/distance.ts";
 
 /** Directions from a weather station, clockwise from north, in which the land is looked at. */
 export const RIDGE_DIRECTIONS = 36;

@@ -1,6 +1,5 @@
 import type { UnitSystem } from "../attributes/units.ts";
-import { pointAt } from "../places/bearing.ts";
-import type { Position } from "../places/distance.ts";
+import { type Position, pointAt } from "../places/distance.ts";
 import { wordList } from "../word-list.ts";
 import { KM_PER_MILE } from "./trip-filter.ts";
 import { distanceWords } from "./trip-words.ts";

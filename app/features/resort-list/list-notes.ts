@@ -7,9 +7,8 @@ import { isOrderWithin, type Order, type OrderScope } from "#app/domain/list/ord
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
-import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/quiet-week.ts";
 import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
+import { DISTANCE, WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/trip-params.ts";
 import { fewKnownNotes } from "../resort/few-known.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 import { firstOrder, type Ranking } from "./ranking.ts";

@@ -10,8 +10,8 @@ import {
   resorts,
   resortTerms,
 } from "#app/backend/db/tables.ts";
-import { byResort } from "#app/backend/resort-rows/by-resort.ts";
 import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
+import { byResort } from "#app/backend/resort-rows/row-groups.ts";
 import { changesOf, type ResortState } from "./changes.ts";
 import type { Decision } from "./match.ts";
 import { newResort } from "./new-resort.ts";

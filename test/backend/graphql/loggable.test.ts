@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { loggable } from "#app/backend/graphql/loggable.ts";
+import { loggable } from "#app/backend/graphql/bounded-errors.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 
 const backend = openBackendForTests("empty");

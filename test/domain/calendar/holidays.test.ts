@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { easter, orthodoxEaster } from "#app/domain/calendar/easter.ts";
 import { CHOSEN_COUNTRIES, guestsOf } from "#app/domain/calendar/guests.ts";
 import {
   missingHolidays,
@@ -13,7 +12,12 @@ import {
   shareOnHoliday,
 } from "#app/domain/calendar/holiday-weeks.ts";
 import holidayRules from "#app/domain/calendar/public-holidays.json";
-import { publicHolidays, travelledHolidays } from "#app/domain/calendar/public-holidays.ts";
+import {
+  easter,
+  orthodoxEaster,
+  publicHolidays,
+  travelledHolidays,
+} from "#app/domain/calendar/public-holidays.ts";
 import { zonesOnHoliday } from "#app/domain/calendar/school-holidays.ts";
 import { weekOf, winterAt } from "#app/domain/calendar/weeks.ts";
 import { holidayZone, zoneName } from "#app/domain/calendar/zones.ts";

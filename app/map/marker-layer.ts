@@ -3,8 +3,7 @@ import type { Position } from "#app/domain/places/distance.ts";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
 import type { MapSketch } from "./clusters.ts";
 import { labelsWithRoom, overlap, type ScreenBox, takenBy } from "./label-room.ts";
-import { labelOf, labelWidth, type MapLabel } from "./marker-label.ts";
-import { drawSketch } from "./marker-sketch.ts";
+import { drawSketch, labelOf, labelWidth, type MapLabel } from "./marker-label.ts";
 import { type Pin, walkedTo } from "./pin-walk.ts";
 
 /** Something at a place of the map. Its texts become text, never HTML. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { boxOfFrame, FRAME_WIDTH } from "#app/domain/places/place-frame.ts";
-import { parseFrame } from "#app/features/place-page/parse-frame.server.ts";
+import { parseFrame } from "#app/features/place-page/framed-map.server.ts";
 import { servedDetails, servedWorld } from "#app/features/place-page/world-files.server.ts";
 import { detailPlaces, placeDrawing } from "#app/map/basemap/place-drawing.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";

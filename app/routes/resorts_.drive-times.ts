@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { driveTimes } from "#app/features/drive-times/drive-times.server.ts";
+import { driveTimes, parseDrives } from "#app/features/drive-times/drive-times.server.ts";
 import type { Position } from "#app/features/drive-times/drive-times.ts";
-import { parseDrives } from "#app/features/drive-times/parse-drives.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cost: 6 };

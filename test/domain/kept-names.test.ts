@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cacheNameOf, hasCopy, keptKey, keptNames, LIST_CACHE } from "#app/domain/kept-names.ts";
-import { shownSize } from "#app/features/kept/shown-size.ts";
+import { shownSize } from "#app/features/kept/kept-store.ts";
 
 describe("what is kept on a device", () => {
   it("is listed with the newest first, each page once", () => {

@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { z } from "zod";
 import { serviceJson } from "#app/api/service-json.server.ts";
 import type { Router } from "#app/domain/configured-urls.ts";
+import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { env } from "#app/env.server.ts";
 import { createVisitorTurns } from "#app/server/rate-limit/visitor-turns.server.ts";
 import { MAX_DRIVES, type Position, roughly } from "./drive-times.ts";
-import { osrmTable, valhallaMatrix } from "./routers.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -100,3 +101,80 @@ function keyOf(from: Position, to: Position): string {
 
 /** The drive times of this process; null where no router is set up. */
 export const driveTimes = env.router ? createDriveTimes({ router: env.router }) : null;
+
+/** A week: no drive takes longer. */
+const MAX_SECONDS = 7 * 24 * 3_600;
+const seconds = z.number().min(0).max(MAX_SECONDS).nullish();
+
+/** What a router is asked, and how its answer is read. */
+export interface TableRequest {
+  readonly url: URL;
+  readonly body?: object;
+  /** Seconds to each destination in their order; null where the router knows no way. */
+  readonly schema: z.ZodType<readonly (number | null)[]>;
+}
+
+/**
+ * OSRM's table service from one place to others (https://project-osrm.org/docs/v5.24.0/api/#table-service).
+ *
+ * @param service ends in /table/v1/ and a profile; its own parameters stay
+ */
+export function osrmTable(service: string, from: Position, to: readonly Position[]): TableRequest {
+  const url = new URL(service);
+  const places = [from, ...to].map(({ latitude, longitude }) => `${longitude},${latitude}`);
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/${places.join(";")}`;
+  url.searchParams.set("sources", "0");
+  url.searchParams.set("destinations", to.map((_, index) => index + 1).join(";"));
+  const row = z.array(seconds).length(to.length);
+  return {
+    url,
+    schema: z
+      .object({ code: z.literal("Ok"), durations: z.tuple([row]) })
+      .transform(({ durations: [times] }) => times.map((time) => time ?? null)),
+  };
+}
+
+/**
+ * Valhalla's matrix from one place to others (https://valhalla.github.io/valhalla/api/matrix/api-reference/).
+ *
+ * @param service ends in /sources_to_targets; its own parameters stay
+ */
+export function valhallaMatrix(service: string, from: Position, to: readonly Position[]): TableRequest {
+  const at = ({ latitude, longitude }: Position) => ({ lat: latitude, lon: longitude });
+  const row = z.array(z.object({ time: seconds })).length(to.length);
+  return {
+    url: new URL(service),
+    body: { sources: [at(from)], targets: to.map(at), costing: "auto" },
+    schema: z
+      .object({ sources_to_targets: z.tuple([row]) })
+      .transform(({ sources_to_targets: [cells] }) => cells.map(({ time }) => time ?? null)),
+  };
+}
+
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,10})?$/)
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= limit);
+
+const drives = z.object({
+  from: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.tuple([degrees(90), degrees(180)])),
+  to: z
+    .string()
+    .transform((text) => [...new Set(text.split(","))])
+    .pipe(z.array(z.string().min(1).max(MAX_SEGMENT_LENGTH)).max(MAX_DRIVES)),
+});
+
+/** From where to which resorts; null where the address does not say it: `?from=48.14,11.58&to=zermatt,verbier`. */
+export function parseDrives(
+  params: URLSearchParams,
+): { readonly from: Position; readonly to: readonly string[] } | null {
+  const { data } = drives.safeParse(Object.fromEntries(params));
+  if (!data) return null;
+  const [latitude, longitude] = data.from;
+  return { from: { latitude, longitude }, to: data.to };
+}

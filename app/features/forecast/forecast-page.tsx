@@ -1,8 +1,7 @@
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
-import { ForecastCredit } from "./forecast-credit.tsx";
 import type { ForecastPageModel, ForecastUnits, LevelModel } from "./forecast-model.ts";
-import { Known } from "./known.tsx";
+import { ForecastCredit, Known } from "./forecast-parts.tsx";
 import "./forecast-page.css";
 
 /** The weather of the coming week at a resort: the route module's body. */

@@ -2,10 +2,9 @@ import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { whenNear } from "#app/ui/client/when-near.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
-import { ForecastCredit } from "./forecast-credit.tsx";
 import type { DayModel, LevelModel, WeekModel } from "./forecast-model.ts";
+import { ForecastCredit, Known } from "./forecast-parts.tsx";
 import { weekPath } from "./forecast-path.ts";
-import { Known } from "./known.tsx";
 import "./forecast-panel.css";
 
 const HEADING_ID = "forecast-title";

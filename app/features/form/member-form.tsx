@@ -1,10 +1,11 @@
 import { Form, type FormProps, useNavigation } from "@remix-run/react";
-import type { ComponentProps, Ref } from "react";
+import { type ComponentProps, type Ref, useRef } from "react";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn, typedText } from "./failure.ts";
-import { FormFailure } from "./form-failure.tsx";
+import { useFailureFocus } from "./use-failure-focus.ts";
 
 type Look = "primary" | "quiet";
 
@@ -112,5 +113,19 @@ export function SendButton({ isPending, isOther = false, children, ...button }: 
     <Button type="submit" {...button} aria-disabled={isPending || undefined}>
       {isPending && !isOther ? "One moment…" : children}
     </Button>
+  );
+}
+
+/** What went wrong with a form, above its fields. Takes the focus, or gives it to the first field that is wrong; a new object each time. */
+export function FormFailure({ failure }: { failure: { readonly message: string } }) {
+  const place = useRef<HTMLDivElement>(null);
+  useFailureFocus(place, failure, (form) =>
+    form?.querySelector<HTMLElement>("[aria-invalid=true], [data-refused]"),
+  );
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script nothing else leads there
+    <div ref={place} role="alert" tabIndex={-1} autoFocus>
+      <Notice tone="error">{failure.message}</Notice>
+    </div>
   );
 }

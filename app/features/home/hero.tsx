@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { ESTIMATE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
+import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
+import { Flag } from "#app/ui/flag.tsx";
 import { FilterMemory } from "../resort-list/memory/filter-memory.tsx";
 import { SearchForm } from "../search/search-form.tsx";
+import type { DayModel } from "./day-model.ts";
 import type { HomeModel } from "./home-model.ts";
-import { ResortOfTheDay } from "./resort-of-the-day.tsx";
+import { DRAWING_SIZE } from "./mountain-drawing.ts";
 
 /** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one while it is in view. */
 export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "day">) {
@@ -45,6 +49,36 @@ export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "d
       <div className="wrap hero__memory">
         <FilterMemory />
       </div>
+    </section>
+  );
+}
+
+/** A resort to look at, another one each day; the words say what the drawing shows. */
+export function ResortOfTheDay({ day }: { day: DayModel }) {
+  const { title, href, countryCode, place, score, isEstimate, base, peak, vertical, drawing } = day;
+  return (
+    <section className="day" aria-labelledby="day">
+      <svg
+        className="day__drawing"
+        viewBox={`0 0 ${DRAWING_SIZE.width} ${DRAWING_SIZE.height}`}
+        aria-hidden
+        focusable="false"
+      >
+        <path className="day__face" d={drawing.face} />
+        <path className="day__shade" d={drawing.shade} />
+        <path className="day__snow" d={drawing.snow} />
+      </svg>
+      <p className="eyebrow">Resort of the day</p>
+      <h2 className="day__title" id="day">
+        <Link to={href} data-prefetch="intent" className="card__link">
+          {title}
+        </Link>
+      </h2>
+      <p className="day__place">
+        <Flag code={countryCode} /> <span>{place}</span>
+      </p>
+      <p className="day__figures figures">{`${base} to ${peak}, ${vertical} of vertical`}</p>
+      <ScoreDial value={score} note={isEstimate && ESTIMATE} />
     </section>
   );
 }

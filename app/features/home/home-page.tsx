@@ -1,15 +1,17 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
-import { BestResorts } from "./best-resorts.tsx";
+import { SectionHeading } from "#app/ui/section-heading.tsx";
+import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
-import type { HomeModel } from "./home-model.ts";
+import type { BestResorts as Best, HomeModel, RiderText } from "./home-model.ts";
 import { Lifestyles } from "./lifestyles.tsx";
-import { NewFromRiders } from "./new-from-riders.tsx";
 import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
+import "./new-from-riders.css";
 import "./home.css";
 
 /** The home page; `children` is what the visitor marked. Without a backend its ways into the index stay, and one screen stands for what is missing. */
@@ -51,5 +53,43 @@ function Missing({ reason }: { reason: string | null }) {
         Try again
       </LinkButton>
     </MessageScreen>
+  );
+}
+
+/** The head of the list. */
+export function BestResorts({ best }: { best: Best }) {
+  return (
+    <section className="wrap section best" aria-labelledby="best">
+      <SectionHeading id="best" title={best.title} lead={best.lead}>
+        <Link to="/resorts" data-prefetch="intent">
+          All resorts
+        </Link>
+      </SectionHeading>
+      <RankedCards cards={best.cards} legend={best.legend} isByScore />
+    </section>
+  );
+}
+
+/** What riders wrote last. */
+export function NewFromRiders({ texts }: { texts: readonly RiderText[] }) {
+  return (
+    <section className="wrap section" aria-labelledby="new-from-riders">
+      <SectionHeading id="new-from-riders" title="New from riders" />
+      <ul className="new-from-riders">
+        {texts.map(({ id, title, href, excerpt, about }) => (
+          <li key={id} className="new-from-riders__text panel">
+            <Link to={href} className="new-from-riders__resort">
+              <bdi>{title}</bdi>
+            </Link>
+            <p className="new-from-riders__excerpt" dir="auto">
+              {excerpt}
+            </p>
+            <p className="quiet">
+              <bdi>{about}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,9 +1,7 @@
-import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { cacheNameOf, isOurs, KEPT_PATH, keptNames, LIST_CACHE, ROW_PATH } from "#app/domain/kept-names.ts";
 import { keptCopy, keptRow } from "./kept-copy.ts";
-import { failureWords, NotKept } from "./not-kept.ts";
-import { shownSize } from "./shown-size.ts";
 
 /** Stores pages in the caches from which the service worker (worker.js) answers. Runs in the browser alone. */
 
@@ -225,4 +223,34 @@ function aboutOf({ headers }: Response): Pick<OfflinePage, "title" | "size"> {
 
 async function sizeOf(file: Response): Promise<number> {
   return (await file.clone().blob()).size;
+}
+
+/**
+ * Why a page was not kept. `refused`: the browser stores nothing, or has no room. `unreachable`: the page or a style sheet of it did not arrive.
+ */
+export class NotKept extends Error {
+  constructor(
+    readonly reason: "refused" | "unreachable",
+    options?: ErrorOptions,
+  ) {
+    super(reason, options);
+  }
+}
+
+/** Why a page was not kept, and what to do instead. */
+export function failureWords(error: unknown): string {
+  return error instanceof NotKept && error.reason === "refused"
+    ? "Not kept: this browser has no room for it, or stores nothing in a private window. You can print the page instead."
+    : "Not kept: the page did not arrive. Please try again when you are online.";
+}
+
+/**
+ * How much room something takes on a device.
+ *
+ * @example shownSize(1_234_567) // "1.2 MB"
+ * @example shownSize(400) // "1 kB"
+ */
+export function shownSize(bytes: number): string {
+  if (bytes >= 999_500) return `${formatNumber(bytes / 1_000_000, 1)} MB`;
+  return `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))} kB`;
 }

@@ -4,6 +4,7 @@ import { memo, useCallback, useRef } from "react";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
+import { Button } from "#app/ui/controls/button.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { InvalidParamsNotice } from "../page/invalid-params.tsx";
 import { HowToRead } from "../resort/card/how-to-read.tsx";
@@ -15,7 +16,6 @@ import { ListFormContext, useListHref } from "./form/list-form-context.ts";
 import { useListForm } from "./form/use-list-form.ts";
 import { LikeBar } from "./like/like-bar.tsx";
 import type { ListModel } from "./list-model.ts";
-import { MapReturn } from "./map/map-return.tsx";
 import { FilterMemory } from "./memory/filter-memory.tsx";
 import { OrderForm } from "./order-form.tsx";
 import { OwnScore } from "./own-score.tsx";
@@ -126,5 +126,21 @@ function OwnScoreWays({ own: { changeHref, groupHref } }: { own: OwnScoreLinks }
         Going together?
       </Link>
     </>
+  );
+}
+
+/** Leads from far down the list back to the map above it, where it is not beside it. */
+export function MapReturn() {
+  const toMap = () => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: isStill ? "auto" : "smooth" });
+    document.querySelector<HTMLElement>(".world-map__canvas")?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="map-return">
+      <Button icon="map" onClick={toMap}>
+        Map
+      </Button>
+    </div>
   );
 }

@@ -17,7 +17,6 @@ import { logSession } from "#app/session/session-log.server.ts";
 import { ACCOUNT_PATH, linkProvider } from "../account/link-provider.server.ts";
 import { signedIn } from "../account/signed-in.server.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
-import { oauthFailure } from "./oauth-failure.server.ts";
 
 /** Where to go on, or why no visitor is signed in; with the Set-Cookie headers of either. */
 export type OauthResult = { readonly setCookies: readonly string[] } & (
@@ -100,4 +99,16 @@ function landing(query: Record<string, string>, setCookie?: string): Response {
   });
   if (setCookie !== undefined) headers.set("Set-Cookie", setCookie);
   return new Response(null, { status: 302, headers });
+}
+
+const FALLBACKS = { start: OAUTH_ERRORS.loginFallback, callback: OAUTH_ERRORS.callbackFallback } as const;
+
+/** What a visitor gets where the backend does not begin or end a sign-in at a provider. */
+export function oauthFailure(
+  { code, kind, status, visitorMessage, isRefusal }: ApiError,
+  problem: keyof typeof FALLBACKS,
+): OauthFailure {
+  if (code === "RATE_LIMITED") return { status, message: visitorMessage, problem: "limited" };
+  const isTheirs = kind === "graphql" && isRefusal;
+  return { status: isTheirs ? 400 : status, message: FALLBACKS[problem], problem };
 }

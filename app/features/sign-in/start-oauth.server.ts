@@ -7,7 +7,7 @@ import type { OauthFailure } from "#app/domain/accounts/oauth.ts";
 import { env } from "#app/env.server.ts";
 import { formatOauthFlowCookie, MAX_TARGET_LENGTH, type OauthFlow } from "#app/session/oauth-flow.server.ts";
 import { logSession } from "#app/session/session-log.server.ts";
-import { oauthFailure } from "./oauth-failure.server.ts";
+import { oauthFailure } from "./finish-oauth.server.ts";
 
 /** Where a sign-in goes on, and the cookie that binds it to this browser; or why it does not. */
 export type OauthStart =

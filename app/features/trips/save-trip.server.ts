@@ -1,18 +1,21 @@
+import type { Api } from "#app/api/client.server.ts";
 import {
   ChangeTripDocument,
   type ChangeTripMutationVariables,
   CreateTripDocument,
   DeleteTripDocument,
+  OriginsDocument,
   RemoveTripAddressDocument,
   RemoveTripVoterDocument,
   RenewTripLinkDocument,
 } from "#app/api/generated.ts";
-import { NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { positionOf } from "#app/domain/trip/origin.ts";
+import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
 import { type FieldOfArgument, fieldsCalled, fieldsRefused } from "../form/refusal.server.ts";
 import { fieldOfBallot, sendBallot, takeBallotBack } from "./send-ballot.server.ts";
-import { originOfForm, UNKNOWN_ORIGIN } from "./trip-origin.server.ts";
 
 const named = fieldsCalled(["title", "month", "starts_on", "ends_on", "who"]);
 const OTHERWISE_CALLED: ReadonlyMap<string, string> = new Map([
@@ -86,3 +89,19 @@ export const changeTrip = memberAction({
   },
   fields: fieldOfTrip,
 });
+
+/** What is said of a place that is not known. */
+export const UNKNOWN_ORIGIN = "No city, airport or station of that name is known here.";
+
+/**
+ * Where a trip begins, as a form says it: the best that a typed name may mean, or what was chosen before while the field still says its name. Null for
+ * nowhere, undefined for a name that means no place. A position is none: it would tell the group where the owner lives.
+ */
+export async function originOfForm(api: Api, text: Sent["text"]): Promise<string | null | undefined> {
+  const typed = text(NEAR_FIELD).trim().slice(0, MAX_SEARCH_LENGTH);
+  if (typed === "") return null;
+  if (typed === text(FROM_TEXT_FIELD) && text("from") !== "") return text("from");
+  if (positionOf(typed)) return undefined;
+  const { origins } = await api.query(OriginsDocument, { query: typed, first: 1 });
+  return origins[0]?.id;
+}

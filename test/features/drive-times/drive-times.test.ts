@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { createDriveTimes } from "#app/features/drive-times/drive-times.server.ts";
+import { createDriveTimes, parseDrives } from "#app/features/drive-times/drive-times.server.ts";
 import { driveTimesPath, driveWords } from "#app/features/drive-times/drive-times.ts";
-import { parseDrives } from "#app/features/drive-times/parse-drives.server.ts";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { json } from "#test/support/a-misbehaving-backend.ts";
 import { anOsrm, aValhalla, osrm } from "#test/support/a-router.ts";

@@ -1,9 +1,10 @@
+import { Link, useLocation } from "@remix-run/react";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
+import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
 import { COMPARE_FIELD, segmentOf } from "#app/domain/list/compare-selection.ts";
 import { CheckboxField } from "#app/ui/controls/field.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
 import { useListForm } from "../form/list-form-context.ts";
-import { CompareLink } from "./compare-link.tsx";
 
 interface CompareToggleProps {
   resort: { title: string; href: string };
@@ -39,4 +40,22 @@ export function CompareToggle({ resort: { title, href }, hasWords = false }: Com
     );
   }
   return <input {...box} type="checkbox" className="toggle-box" title={box.title ?? "Compare"} />;
+}
+
+/**
+ * The way to the comparison, the next stop after each box that selects for it: a visitor with a keyboard need not go to the end of
+ * the list. It is seen while it or its box has the focus of a keyboard, and floats above its card's foot: ticking moves nothing.
+ */
+export function CompareLink({ compare }: { compare: readonly string[] }) {
+  const scored = scoredParams(useLocation().search);
+  return (
+    <Link
+      to={compareUrl({ segments: compare, ...scored })}
+      rel="nofollow"
+      data-prefetch="intent"
+      className="compare-link tall-link figures"
+    >
+      {`Compare ${compare.length}`}
+    </Link>
+  );
 }

@@ -9,9 +9,8 @@ import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
 import { Countries } from "./countries.tsx";
 import { countryChoices } from "./country-choices.ts";
 import type { FilterFields } from "./filter-fields.ts";
-import { FilterGroup } from "./filter-group.tsx";
+import { FilterGroup, Missing } from "./filter-group.tsx";
 import { ListSelect } from "./long-select.tsx";
-import { Missing } from "./missing.tsx";
 import { isSet, offered, SetSummary } from "./range-groups.tsx";
 
 interface ChoicesProps {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { Attribute } from "#app/domain/attributes/attributes.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { AllFiltersButton, AreAllDrawn } from "./all-filters-button.tsx";
 
@@ -40,5 +41,15 @@ export function FilterGroup({ name, summary, isSet, children }: FilterGroupProps
     <Disclosure element={group} summary={summary} isOpen={isDrawn}>
       {isDrawn || areAllDrawn ? children : <AllFiltersButton>All filters on one page</AllFiltersButton>}
     </Disclosure>
+  );
+}
+
+/** A quiet sentence in place of fields that would let next to nothing through. */
+export function Missing({ words, attributes }: { words: string; attributes: readonly Attribute[] }) {
+  if (attributes.length === 0) return null;
+  return (
+    <p className="filter-form__missing small quiet">
+      {`${words}: ${attributes.map(({ listTitle }) => listTitle).join(", ")}`}
+    </p>
   );
 }

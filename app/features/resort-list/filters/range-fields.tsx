@@ -10,7 +10,7 @@ import { problemWords, rangeProblem } from "../form/range-problems.ts";
 import type { RangeSliderProps } from "../form/range-slider.tsx";
 import type { LiveCount } from "../form/use-live-count.ts";
 import type { FilterFields } from "./filter-fields.ts";
-import { Missing } from "./missing.tsx";
+import { Missing } from "./filter-group.tsx";
 
 checkRangesWith({ rangeProblem, problemWords });
 

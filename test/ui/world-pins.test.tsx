@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { geoContains } from "d3-geo";
 import { feature } from "topojson-client";
 import { describe, expect, it } from "vitest";
-import { readWorld } from "#app/tools/drawings/world-atlas.ts";
+import { readWorld } from "#app/tools/drawings/continent-shapes.ts";
 import { pinPath, WorldPins, worldPin } from "#app/ui/figures/world-pins.tsx";
 
 const world = readWorld("50m");

@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { type Area, ImportRefusal } from "../import/reading/area.ts";
 import { stageExport } from "../import/stage.ts";
+import { loadJudgements } from "../verify/decisions.ts";
 import { describeExamined, examine } from "../verify/examine.ts";
-import { loadJudgements } from "../verify/judged.ts";
 import { describe, missedBars } from "../verify/report.ts";
 import { verify } from "../verify/verify.ts";
 

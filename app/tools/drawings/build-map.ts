@@ -19,10 +19,10 @@ import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify"
 import { countryName } from "#app/domain/places/countries.ts";
 import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
 import { LAND_UNITS } from "#app/domain/places/map-area.ts";
+import { readWorld, type World } from "./continent-shapes.ts";
 import { areaOf, labelOf } from "./country-label.ts";
 import { skiAreas } from "./near-ski-areas.ts";
 import { encodedLine, rings } from "./svg-path.ts";
-import { readWorld, type World } from "./world-atlas.ts";
 
 /**
  * Triangles of a line that are smaller than this are straightened, in square kilometres. Many ski areas lie on a border, few

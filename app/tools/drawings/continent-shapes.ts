@@ -1,4 +1,7 @@
 /** What the drawings of continents have in common with their relief: which land is on which, and how it is projected. */
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { countries, type TCountryCode } from "countries-list";
 import {
   type GeoPermissibleObjects,
@@ -11,9 +14,8 @@ import type { MultiPolygon } from "geojson";
 import isoCountries from "i18n-iso-countries";
 import { feature, merge } from "topojson-client";
 import { presimplify, simplify, sphericalTriangleArea } from "topojson-simplify";
-import type { Polygon as TopoPolygon } from "topojson-specification";
+import type { GeometryCollection, Topology, Polygon as TopoPolygon } from "topojson-specification";
 import { cutAtUrals, type Point } from "./urals.ts";
-import { readWorld, type World } from "./world-atlas.ts";
 
 type ContinentCode = "AF" | "AN" | "AS" | "EU" | "NA" | "OC" | "SA";
 type Part = { country: string; continent: ContinentCode; centre: Point; shape: TopoPolygon };
@@ -135,4 +137,13 @@ function fitTile(projection: GeoProjection, shape: GeoPermissibleObjects): void 
 function isInside([longitude, latitude]: Point, [west, south, east, north]: Tile["window"]): boolean {
   const unwrapped = longitude < west ? longitude + 360 : longitude;
   return unwrapped >= west && unwrapped <= east && latitude >= south && latitude <= north;
+}
+
+/** The world's countries, their outlines shared along borders. */
+export type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+
+/** Natural Earth's countries as packed by world-atlas; the scale is one to so many million. */
+export function readWorld(scale: "10m" | "50m"): World {
+  const file = createRequire(import.meta.url).resolve(`world-atlas/countries-${scale}.json`);
+  return JSON.parse(readFileSync(file, "utf8")) as World;
 }

@@ -1,3 +1,4 @@
+import { NO_COUNTS } from "#app/backend/resort-rows/counted-figures.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { splitNames } from "../build-index/names.ts";
 import { type Place, Places } from "./duplicates.ts";
@@ -7,6 +8,7 @@ import { Neighbourhood, type Standing } from "./matching/stands-for.ts";
 import { certainPairs, namesakes, type Pair } from "./namesakes.ts";
 import type { Area, SkipReason } from "./reading/area.ts";
 import { statusOf } from "./reading/status.ts";
+import { withRailsOnce } from "./stated-figures.ts";
 
 /** What of a resort of the index is needed to recognise it. */
 export interface KnownResort {
@@ -283,4 +285,11 @@ class Matcher {
     if (!area) throw new Error(`there is no area ${index}`);
     return area;
   }
+}
+
+/** What of an area is needed to recognise it: all of it may not fit into memory. Lines on rails count once, as in the index. */
+export function matchable(area: Area): MatchableArea {
+  const { openskimapId, name, countries, region, website, position, status } = area;
+  const { liftCount } = withRailsOnce(area, NO_COUNTS.lifts);
+  return { openskimapId, name, countries, region, website, position, status, liftCount };
 }

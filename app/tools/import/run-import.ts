@@ -9,8 +9,7 @@ import { readImportNote, writeImportNote } from "#app/backend/resort-rows/index-
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
 import { applyAreas, IMPORTED } from "./apply.ts";
 import { loadKnown, loadSegments, readLatestDay, versionOf } from "./index-state.ts";
-import { type MatchableArea, type Matching, matchAreas } from "./match.ts";
-import { matchable } from "./matching/matchable.ts";
+import { type MatchableArea, type Matching, matchAreas, matchable } from "./match.ts";
 import { type Missing, missingResorts } from "./missing.ts";
 import type { StagedAreas } from "./reading/area.ts";
 import type { ImportReport } from "./report.ts";

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { KINDS } from "./compare.ts";
 
 export const DECISIONS = ["by hand", "left out", "right"] as const;
 
@@ -35,4 +36,20 @@ export function decisionsOf(rule: string): readonly Decision[] {
 /** What ties a decision to the finding that it is about: its resort, and what was said of it. */
 export function keyOf({ urlSegment, says = "" }: Pick<Decision, "urlSegment" | "says">): string {
   return `${urlSegment}: ${says}`;
+}
+
+/** What the editors found when they looked into a disagreement. */
+const judgement = z.strictObject({
+  openskimapId: z.string().regex(/^[0-9a-f]{40}$/),
+  kind: z.enum(KINDS),
+  /** Who is right: the index, OpenSkiMap, or each about something else. */
+  right: z.enum(["index", "openskimap", "both"]),
+  note: z.string().min(1),
+});
+export type Judgement = z.infer<typeof judgement>;
+
+/** All judgements, from judged.json beside this file. */
+export async function loadJudgements(): Promise<readonly Judgement[]> {
+  const { default: file } = await import("./judged.json");
+  return z.array(judgement).parse(file);
 }

@@ -1,5 +1,5 @@
 import { type Comparison, KINDS, type Kind } from "./compare.ts";
-import type { Judgement } from "./judged.ts";
+import type { Judgement } from "./decisions.ts";
 
 /** One area that is in the index and in the export. */
 export interface ComparedResort {

@@ -1,6 +1,5 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
-import { type KnownResort, matchAreas } from "../import/match.ts";
-import { matchable } from "../import/matching/matchable.ts";
+import { type KnownResort, matchAreas, matchable } from "../import/match.ts";
 import type { Area } from "../import/reading/area.ts";
 import { compare, liftsOfAnyKind } from "./compare.ts";
 import type { Verification } from "./report.ts";

@@ -1,10 +1,14 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { picturePath } from "#app/domain/accounts/picture.ts";
+import { PICTURE_SIZE } from "#app/domain/limits.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
+import type { BackendContext } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
 import { memberPictures, members } from "../db/tables.ts";
+import { unauthenticated } from "../graphql/errors.ts";
+import type { Viewer } from "../identity/caller.ts";
 import { lockContributor } from "../identity/contributor.ts";
-import type { StoredPicture } from "../pictures/stored-picture.ts";
+import { type StoredPicture, storedPicture } from "../pictures/stored-picture.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aPart } from "../targets/targets.ts";
 
@@ -64,4 +68,25 @@ export async function replacePicture(
 /** Deletes what a member has uploaded. */
 export async function deletePicture(tx: Database, memberId: number): Promise<void> {
   await tx.delete(memberPictures).where(eq(memberPictures.member_id, memberId));
+}
+
+const SQUARE = { width: PICTURE_SIZE, height: PICTURE_SIZE, fit: "cover" } as const;
+
+/**
+ * Gives the viewer another picture, or none.
+ *
+ * @param base64 the file that they chose; null removes the picture
+ * @throws BAD_USER_INPUT for what is no picture, or too large; RATE_LIMITED
+ */
+export async function changePicture(
+  context: BackendContext,
+  { member: { id } }: Viewer,
+  base64: string | null,
+): Promise<void> {
+  const { versions, accounts, caller, audit } = context;
+  const upload = base64 === null ? null : { base64, shape: SQUARE, argument: "picture" };
+  const stored = upload && (await storedPicture(context, upload));
+  if (!(await replacePicture(versions, id, stored, accounts.clock()))) throw unauthenticated();
+  caller.forget();
+  audit(`picture ${stored ? "changed" : "removed"} member=${id}`);
 }

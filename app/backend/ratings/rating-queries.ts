@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EDIT_MS, OVERALL } from "#app/domain/contributions/contributions.ts";
-import type { CacheTag } from "../cache/data-versions.ts";
+import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
+import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
 import { firstDayOf, moment } from "../db/moment.ts";
 import type { Database } from "../db/open.server.ts";
@@ -221,4 +222,20 @@ export async function spreadsOf(db: Database, resortId: number): Promise<StoredS
       to_json(max(coalesce(changed_at, created_at)))#>>'{}' AS newest_at
     FROM contributions WHERE resort_id = ${resortId} AND kind = 'rating' AND type_name <> ${OVERALL} AND state = 'shown' AND counts
     GROUP BY type_name`;
+}
+
+const MAX_RESORTS = 2_000;
+
+/** How the ratings of these resorts differ. */
+export type CachedSpreads = Answers<number, readonly StoredSpread[]>;
+
+/** The same, cached until a rating changes. */
+export function cacheSpreads(db: Database, versions: DataVersions): CachedSpreads {
+  return cacheUntilChanged<number, readonly StoredSpread[]>({
+    versions,
+    most: MAX_RESORTS,
+    keyOf: (id) => id,
+    cacheTagsOf: (id) => [`resort:${id}`],
+    read: (ids) => Promise.all(ids.map((id) => spreadsOf(db, id))),
+  });
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
-import type { CacheTag } from "../cache/data-versions.ts";
+import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
+import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { ShownResort } from "../context.ts";
 import type { Database } from "../db/open.server.ts";
@@ -206,4 +208,24 @@ function matchOf(phrases: readonly string[]): SQL {
 
 function like(phrases: readonly string[], pattern: (phrase: string) => string): SQL | undefined {
   return or(...phrases.map((phrase) => sql`${resortTerms.term} LIKE ${pattern(phrase)}`));
+}
+
+/** Of up to 20 resorts each. */
+const MAX_SEARCHES = 1_000;
+
+/** What each page of a search finds without corrections. */
+export type CachedSearches = Answers<SearchPage, Found>;
+
+/** The searches that were asked for last, cached until what they found changes. */
+export function cacheSearches(db: Database, versions: DataVersions): CachedSearches {
+  return cacheUntilChanged<SearchPage, Found>({
+    versions,
+    most: MAX_SEARCHES,
+    keyOf: (search) => JSON.stringify(search),
+    cacheTagsOf: () => [],
+    // Suggestions are long, and another text with each key.
+    isCached: ({ query, page }) => page.size <= DEFAULT_PAGE_SIZE && query.length <= MAX_SEARCH_LENGTH,
+    cacheTagsIn: cacheTagsOfFound,
+    read: (searches) => Promise.all(searches.map((search) => findAsTyped(db, search))),
+  });
 }

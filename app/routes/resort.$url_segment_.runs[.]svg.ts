@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { DRAWING } from "#app/features/mountain/drawing/drawing-file.ts";
+import { DRAWING } from "#app/features/mountain/drawing/drawing-svg.ts";
 import { mountainFile } from "#app/features/mountain/files/mountain-file.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 

@@ -7,8 +7,7 @@ import { cellOf } from "./compare-cell.tsx";
 import type { CompareColumn, CompareModel } from "./compare-model.ts";
 import type { CompareRow } from "./compare-rows.ts";
 import type { ComparedDrawings } from "./compared-drawings.ts";
-import { ComparedDrawingCell, ComparedDrawingsNote } from "./compared-drawings.tsx";
-import { ComparedMountains } from "./compared-mountains.tsx";
+import { ComparedDrawingCell, ComparedDrawingsNote, ComparedMountains } from "./compared-drawings.tsx";
 
 /** Rows are laid out as grids; some browsers then take a table for one only when it says so. */
 const ROLES = {

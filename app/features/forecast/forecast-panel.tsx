@@ -1,6 +1,6 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { whenNear } from "#app/ui/client/when-near.ts";
+import { whenNear } from "#app/ui/client/when.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { DayModel, LevelModel, WeekModel } from "./forecast-model.ts";
 import { ForecastCredit, Known } from "./forecast-parts.tsx";

@@ -1,7 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Card, CardLink } from "#app/ui/card.tsx";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { CountedLinks } from "#app/ui/counted-links.tsx";
+import { ContinentDrawing } from "#app/ui/figures/continent-drawing.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
@@ -9,7 +12,6 @@ import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import type { BestResorts as Best, HomeModel, RiderText } from "./home-model.ts";
 import { Lifestyles } from "./lifestyles.tsx";
-import { Regions } from "./regions.tsx";
 import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 import "./new-from-riders.css";
 import "./home.css";
@@ -90,6 +92,40 @@ export function NewFromRiders({ texts }: { texts: readonly RiderText[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** The world, its continents and the countries with the most resorts as ways into the list. */
+export function Regions({ regions, countries }: Pick<HomeModel, "regions" | "countries">) {
+  return (
+    <section className="wrap section" aria-labelledby="regions">
+      <SectionHeading id="regions" title="Start with a place" />
+      <div className="places">
+        <ul className="regions">
+          {regions.map(({ name, title, href, count }) => (
+            <Card key={name} as="li" isLink isFlush className={`region region--${name}`}>
+              <div className="region__map night">
+                <ContinentDrawing name={name} />
+              </div>
+              <div className="region__words">
+                <h3>
+                  <CardLink to={href} prefetch="intent">
+                    {title}
+                  </CardLink>
+                </h3>
+                {count && <p className="quiet figures">{count}</p>}
+              </div>
+            </Card>
+          ))}
+        </ul>
+        {countries.length > 0 && (
+          <div className="places__countries">
+            <h3>Countries with most resorts</h3>
+            <CountedLinks links={countries} />
+          </div>
+        )}
+      </div>
     </section>
   );
 }

@@ -8,9 +8,8 @@ import type { Choice } from "../form/member-form.tsx";
 import { ProofField } from "../form/username-field.tsx";
 import { useRootData } from "../page/root-data.ts";
 import { BACK, choicesOf, type DecisionChoice } from "./decision-choices.ts";
-import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { CaseModel } from "./moderation-model.ts";
-import { Quoted } from "./moderation-parts.tsx";
+import { ModerationForm, Quoted, ReasonField } from "./moderation-parts.tsx";
 
 interface DecisionFormProps {
   one: CaseModel;

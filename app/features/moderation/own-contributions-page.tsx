@@ -12,9 +12,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";
 import type { DecisionModel } from "./decision-model.ts";
-import { ModerationForm, ReasonField } from "./moderation-form.tsx";
 import type { OwnContributionsModel } from "./moderation-model.ts";
-import { OnDay, Quoted } from "./moderation-parts.tsx";
+import { ModerationForm, OnDay, Quoted, ReasonField } from "./moderation-parts.tsx";
 import "./moderation.css";
 
 interface OwnContributionsPageProps {

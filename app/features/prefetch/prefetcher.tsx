@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "#app/ui/client/when-idle.ts";
+import { whenIdle } from "#app/ui/client/when.ts";
 import { type PrefetchQueue, prefetchQueue } from "./prefetch-queue.ts";
 import type { PrefetchedPage } from "./prefetched-page.tsx";
 import { watchLinks } from "./watch-links.ts";

@@ -8,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { PrivateModel, ProfileModel } from "./profile-model.ts";
 import { ProfileTexts } from "./profile-texts.tsx";
-import { ProfileVisits } from "./profile-visits.tsx";
+import { ProfileVisits } from "./visits.tsx";
 import "./profile.css";
 
 interface ProfilePageProps {

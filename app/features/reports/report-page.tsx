@@ -4,9 +4,8 @@ import { FieldGroup } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import { type Failure, typedText } from "../form/failure.ts";
-import { ModerationForm, ReasonField } from "../moderation/moderation-form.tsx";
 import type { CaseModel } from "../moderation/moderation-model.ts";
-import { Quoted, TitledTexts } from "../moderation/moderation-parts.tsx";
+import { ModerationForm, Quoted, ReasonField, TitledTexts } from "../moderation/moderation-parts.tsx";
 import "../moderation/moderation.css";
 
 /** What is reported. */

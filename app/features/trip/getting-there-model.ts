@@ -1,9 +1,8 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { continentOfCountry } from "#app/domain/places/continents.ts";
-import { airportWords } from "./airport-words.ts";
 import { type SourceModel, sourceModel } from "./sourced.ts";
-import { distance, wholeDistance } from "./trip-distance.ts";
 import type { TripFacts } from "./trip-record.ts";
+import { airportWords, distance, wholeDistance } from "./way-words.ts";
 
 /** A sentence of the editors. */
 export interface NoteModel {

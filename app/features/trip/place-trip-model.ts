@@ -3,8 +3,7 @@ import { formatFigure, plural, resortCount, type UnitSystem } from "#app/domain/
 import { MONTHS } from "#app/domain/days.ts";
 import { resortPath, withQuery } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import { airportWords } from "./airport-words.ts";
-import { distance, wholeDistance } from "./trip-distance.ts";
+import { airportWords, distance, wholeDistance } from "./way-words.ts";
 
 /** A part of a sentence: words, or a way out of the page. */
 export type Piece = string | { readonly title: string; readonly href: string };

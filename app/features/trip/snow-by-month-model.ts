@@ -1,7 +1,7 @@
 import { formatFigure, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MONTHS } from "#app/domain/days.ts";
-import { distance } from "./trip-distance.ts";
 import type { TripFacts } from "./trip-record.ts";
+import { distance } from "./way-words.ts";
 
 /** A month and its figure, in the unit that is shown; the bar fills a share of the height. */
 export interface SnowBar {

@@ -1,6 +1,6 @@
 import { type Coords, type DoneCallback, GridLayer, type Map as LeafletMap, type TileEvent } from "leaflet";
 import { savesData } from "#app/ui/client/saves-data.ts";
-import { whenIdle } from "#app/ui/client/when-idle.ts";
+import { whenIdle } from "#app/ui/client/when.ts";
 import type { BasemapAnswer, BasemapMessage } from "./basemap-worker.ts";
 import { type DetailPlace, detailFor, detailKey } from "./detail.ts";
 import type { PlaceName } from "./place-name.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { savesData } from "../client/saves-data.ts";
-import { whenIdle } from "../client/when-idle.ts";
-import { whenNear } from "../client/when-near.ts";
+import { whenIdle, whenNear } from "../client/when.ts";
 
 /** A grey picture, level where it is mid-grey, and where it lies in the units of its drawing. */
 export interface ReliefPicture {

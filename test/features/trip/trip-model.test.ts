@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import { airportWords } from "#app/features/trip/airport-words.ts";
 import { gettingThereModel } from "#app/features/trip/getting-there-model.ts";
 import { snowByMonthModel } from "#app/features/trip/snow-by-month-model.ts";
 import { tripModel } from "#app/features/trip/trip-model.ts";
+import { airportWords } from "#app/features/trip/way-words.ts";
 import { INNSBRUCK, MUNICH, NOTE, NOTHING, SNOW, TICKET, TRIP } from "./a-trip.ts";
 
 const KITZBUEHEL = { latitude: 47.44, longitude: 12.39 };

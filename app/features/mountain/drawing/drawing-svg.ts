@@ -4,6 +4,7 @@ import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, type RunLevel } from "#app/domain/mountain/run-levels.ts";
+import type { MountainFile } from "../files/mountain-file.server.ts";
 import { escaped } from "../xml.ts";
 import type { LabelBox } from "./label-room.ts";
 import { type Label, type Named, placeLabels } from "./labels.ts";
@@ -280,3 +281,10 @@ export function scaleBar(metresPerUnit: number): { readonly units: number; reado
       : `${Number((metres / METRES_PER_MILE).toPrecision(2))} mi`;
   return { units: Math.round(metres / metresPerUnit), words: `${metric} · ${imperial}` };
 }
+
+/** The drawing of a resort's runs and lifts, which pages show by reference. */
+export const DRAWING: MountainFile = {
+  name: "runs.svg",
+  contentType: "image/svg+xml; charset=utf-8",
+  write: ({ resort, mountain }) => drawingSvg(mountain, { country: resort.location.country.code }),
+};

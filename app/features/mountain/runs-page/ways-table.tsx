@@ -4,9 +4,9 @@ import { LEVEL_FORMS } from "#app/domain/mountain/run-levels.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { ProfileFigure } from "./profile-figure.tsx";
 import type { ProfileModel } from "./run-profile.ts";
 import type { WaysColumn, WaysRow, WaysTableModel } from "./ways-table-model.ts";
+import "./profile-figure.css";
 import "./ways-table.css";
 
 interface WaysTableProps {
@@ -122,5 +122,31 @@ export function LevelSign({ level }: { level: keyof typeof LEVEL_FORMS }) {
     <span aria-hidden="true" className={`level-sign level-sign--${level}`}>
       {LEVEL_FORMS[level]}
     </span>
+  );
+}
+
+/** A run from the side, with its figures in words: what is drawn says nothing beyond them. */
+export function ProfileFigure({ profile }: { profile: ProfileModel }) {
+  const { name, width, height, line, ground, steepest, top, bottom, words, scale } = profile;
+  return (
+    <figure className="run-profile">
+      <div className="run-profile__drawing">
+        <span aria-hidden="true">{top}</span>
+        <svg viewBox={`0 -8 ${width} ${height + 16}`} role="img" aria-label={`Profile of ${name}`}>
+          <path className="run-profile__ground" d={ground} />
+          <path className="run-profile__line" d={line} />
+          {steepest && <path className="run-profile__steepest" d={steepest} />}
+        </svg>
+        <span aria-hidden="true" className="run-profile__bottom">
+          {bottom}
+        </span>
+      </div>
+      <figcaption>
+        <span>{words}</span>{" "}
+        <span className="quiet">
+          {steepest ? `${scale} The steepest part is the thick piece of the line.` : scale}
+        </span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { folded } from "#app/domain/list/search-text.ts";
 
 interface NamedAirport {
@@ -24,4 +25,17 @@ export function airportWords({ iata, name, city }: NamedAirport): string {
   // Burlington lies in South Burlington.
   const isSaid = own.includes(town) || town.endsWith(` ${own}`);
   return `${isSaid ? short : `${short}, ${place.trim()}`} (${iata})`;
+}
+
+const DISTANCE = { name: "distance", unit: "km" } as const;
+
+/** A distance in kilometres with one decimal, or in miles: "6.6 km". */
+export function distance(km: number, units: UnitSystem): string {
+  return formatFigure(DISTANCE, km, units);
+}
+
+/** A distance that is known to the kilometre: "84 km", "52 mi". */
+export function wholeDistance(km: number, units: UnitSystem): string {
+  const { unit, factor } = shownUnit(DISTANCE, units);
+  return `${formatNumber(km * factor)} ${unit}`;
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { MAP_LINES } from "#app/features/mountain/files/map-lines-file.ts";
-import { mountainFile } from "#app/features/mountain/files/mountain-file.server.ts";
+import { MAP_LINES, mountainFile } from "#app/features/mountain/files/mountain-file.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const handle: PageHandle = { cache: { params: [] }, cost: 20 };

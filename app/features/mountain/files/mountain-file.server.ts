@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortsByUrlSegmentsDocument, type ResortsByUrlSegmentsQuery } from "#app/api/generated.ts";
+import { mapLines } from "#app/domain/mountain/map-lines.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
@@ -43,3 +44,10 @@ export async function mountainFile(
   if (isDownload) return download(text, contentType, resort.url_segment, name);
   return new Response(text, { headers: { "Content-Type": contentType, "X-Robots-Tag": "noindex" } });
 }
+
+/** What a map draws of a resort, as app/map/runs/fetch-lines.ts reads it. */
+export const MAP_LINES: MountainFile = {
+  name: "lines",
+  contentType: "application/json; charset=utf-8",
+  write: ({ resort, mountain }) => JSON.stringify(mapLines(mountain, resort.location.country?.code ?? null)),
+};

@@ -30,6 +30,7 @@ import { withoutZeroBytes } from "./server/document-bytes.server.ts";
 import { hashInlineScripts, loadScriptsLate } from "./server/document-scripts.server.ts";
 import { startMetrics } from "./server/metrics/metrics.server.ts";
 import { createPageCache, type PageCache } from "./server/page-cache/page-cache.server.ts";
+import { type AnswerPage, createPages } from "./server/pages.server.ts";
 import { settleRegularly } from "./server/rate-limit/admission.server.ts";
 import { installRequestGuard } from "./server/request-guard.server.ts";
 import { createRequestLog, silenceRemixServe } from "./server/request-log.server.ts";
@@ -151,10 +152,21 @@ async function start(): Promise<void> {
     setRoutes(import.meta.glob("./routes/*.{ts,tsx}", { eager: true }));
     const metrics = import.meta.env.PROD ? startMetrics(pageCache) : null;
     const logRequest = import.meta.env.PROD ? createRequestLog(log) : null;
-    installRequestGuard(pageCache, (id, request, response) => {
-      logRequest?.(id, request, response);
-      metrics?.observe(request, response);
-    });
+    let answerPage: AnswerPage | null = null;
+    // This module is part of it: it is there when this has started.
+    if (import.meta.env.PROD) {
+      void import("virtual:remix/server-build").then((build) => {
+        answerPage = createPages(build);
+      });
+    }
+    installRequestGuard(
+      pageCache,
+      (id, request, response) => {
+        logRequest?.(id, request, response);
+        metrics?.observe(request, response);
+      },
+      (request, response) => answerPage?.(request, response) ?? false,
+    );
     if (import.meta.env.PROD) {
       silenceRemixServe();
       logConsole(log);

@@ -6,6 +6,7 @@ import { clientIp } from "#app/session/client-ip.server.ts";
 import { hasOwnCookie } from "#app/session/own-cookie.server.ts";
 import { RequestContext, requestContext, runInContext } from "#app/session/request-context.server.ts";
 import type { PageCache } from "./page-cache/page-cache.server.ts";
+import type { AnswerPage } from "./pages.server.ts";
 import { admission } from "./rate-limit/admission.server.ts";
 import { isGraphql } from "./rate-limit/read-costs.ts";
 import { countRefusal } from "./refusals.server.ts";
@@ -25,6 +26,7 @@ interface RequestGuard {
   readonly receive: (request: IncomingMessage, response: ServerResponse, server: Server) => void;
   readonly pageCache: PageCache | null;
   readonly logRequest: RequestLog | null;
+  readonly answerPage: AnswerPage | null;
 }
 
 declare global {
@@ -37,10 +39,12 @@ declare global {
  *
  * @param pageCache answers what it can before Remix is asked
  * @param logRequest writes a line for each request
+ * @param answerPage answers what the page cache does not; without it, and where it does not, the server's own listeners do
  */
 export function installRequestGuard(
   pageCache: PageCache | null = null,
   logRequest: RequestLog | null = null,
+  answerPage: AnswerPage | null = null,
 ): void {
   if (!globalThis.shredIndexRequestGuard) {
     subscribe(REQUEST_START, (message) => {
@@ -58,7 +62,7 @@ export function installRequestGuard(
       }
     });
   }
-  globalThis.shredIndexRequestGuard = { receive: guardRequest, pageCache, logRequest };
+  globalThis.shredIndexRequestGuard = { receive: guardRequest, pageCache, logRequest, answerPage };
 }
 
 /** Connections on which a response is in progress. */
@@ -98,7 +102,7 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
     header: (name: string) => single(headers[name]),
   };
   const checked = checkRequest(received, { origin: env.SITE_URL, isSet: env.siteUrlIsSet });
-  const { pageCache } = globalThis.shredIndexRequestGuard ?? {};
+  const { pageCache, answerPage } = globalThis.shredIndexRequestGuard ?? {};
   if ("refused" in checked) {
     const { refused } = checked;
     answerBefore(server, request, () =>
@@ -110,8 +114,11 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
     headers.host = checked.host;
     const page = pageOfData(received);
     const begin = (start: () => void) => admission.admit(request, response, start);
-    answerBefore(server, request, (make) =>
+    answerBefore(server, request, (pass) =>
       runInContext(context, () => {
+        const make = () => {
+          if (!answerPage?.(request, response)) pass();
+        };
         if (page !== null) begin(() => response.writeHead(302, { Location: page }).end());
         else if (pageCache) pageCache(request, response, { admit: begin, make });
         else begin(make);

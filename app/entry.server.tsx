@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { buffer } from "node:stream/consumers";
 import {
   createReadableStreamFromReadable,
   type EntryContext,
@@ -26,7 +25,7 @@ import { partsReady } from "#app/ui/client/part.ts";
 import { ServerOnlyContext } from "#app/ui/client/server-only.ts";
 import { env } from "./env.server.ts";
 import { limitServers } from "./server/connection-limits.server.ts";
-import { withoutZeroBytes } from "./server/document-bytes.server.ts";
+import { documentOf, withoutZeroBytes } from "./server/document-bytes.server.ts";
 import { hashInlineScripts, loadScriptsLate } from "./server/document-scripts.server.ts";
 import { startMetrics } from "./server/metrics/metrics.server.ts";
 import { createPageCache, type PageCache } from "./server/page-cache/page-cache.server.ts";
@@ -70,13 +69,13 @@ export default async function handleRequest(
   await partsReady();
   const nonce = randomBytes(16).toString("base64");
   const pipe = await render(request, context, nonce);
-  const document = pipe(withoutZeroBytes());
   if (failed.has(request)) {
     headers.set("Content-Security-Policy", pagePolicy([`'nonce-${nonce}'`]));
-    return new Response(createReadableStreamFromReadable(document), { status, headers });
+    const screen = createReadableStreamFromReadable(pipe(withoutZeroBytes()));
+    return new Response(screen, { status, headers });
   }
   // Without decoding it.
-  const { html, sources } = hashInlineScripts(await buffer(document), nonce);
+  const { html, sources } = hashInlineScripts(await documentOf(pipe), nonce);
   headers.set("Content-Security-Policy", pagePolicy(sources));
   // In development React compares the attributes, too.
   const body = import.meta.env.DEV ? html : loadScriptsLate(html);

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { createElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { withoutZeroBytes } from "#app/server/document-bytes.server.ts";
+import { documentOf, withoutZeroBytes } from "#app/server/document-bytes.server.ts";
 
 /** React's views have 2,048 bytes each. Texts of more than a third of that it encodes on their own. */
 const VIEW = 2_048;
@@ -21,10 +21,11 @@ function pageWith(character: string, offset: number) {
   );
 }
 
-function rendered(page: ReturnType<typeof pageWith>, end?: () => ReturnType<typeof withoutZeroBytes>) {
+/** As a document, or as an error screen. */
+function rendered(page: ReturnType<typeof pageWith>, isScreen: boolean) {
   return new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => resolve(buffer(pipe(end?.() ?? withoutZeroBytes()))),
+      onAllReady: () => resolve(isScreen ? buffer(pipe(withoutZeroBytes())) : documentOf(pipe)),
       onError: reject,
     });
   });
@@ -43,7 +44,7 @@ describe.each([
     for (const view of [VIEW, 2 * VIEW]) {
       for (let offset = view - 90; offset <= view + 8; offset += 1) {
         const page = pageWith(character, offset);
-        const document = await rendered(page);
+        const document = await rendered(page, offset % 2 === 0);
         expect(document.includes(0), `${character} at ${offset}`).toBe(false);
         expect(shown(document.toString())).toBe(shown(renderToStaticMarkup(page)));
       }

@@ -6,7 +6,6 @@ import { SCHOOL_HOLIDAYS_TAKEN } from "./school-holidays.ts";
 import { isAllYear, isInSeason, type Season } from "./season.ts";
 import {
   addDays,
-  daysOfWeek,
   hemisphereAt,
   monthOfWeek,
   shortDays,
@@ -79,7 +78,7 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   const isOpen = (week: string) => season !== null && isInSeason(season, monthOfWeek(week));
   const quiet = holidays.quiet?.filter((week) => !season || isOpen(week)) ?? null;
   const publicDays = holidays.publicDays.filter(({ day }) => !season || isOpen(weekOf(day)));
-  const isPublic = (day: string) => publicDays.some((holiday) => holiday.day === day);
+  const publicWeeks = new Set(publicDays.map(({ day }) => weekOf(day)));
   return {
     title: `Winter ${winter.label}`,
     monday: weeks[0] ?? "",
@@ -88,7 +87,7 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
     open: season && marks(weeks, isOpen),
     holidays: holidays.shares,
     quiet: quiet && marks(weeks, (week) => quiet.includes(week)),
-    days: marks(weeks, (week) => daysOfWeek(week).some(isPublic)),
+    days: marks(weeks, (week) => publicWeeks.has(week)),
     hours: hoursOf(place, winter),
     daylightText: daylightText(place, winter),
     quietText: quietText(quiet, season !== null),

@@ -152,8 +152,21 @@ export function winterOfWeek(hemisphere: Hemisphere, week: string): Winter | nul
   return found.find(({ weeks }) => weeks.includes(week)) ?? null;
 }
 
+const winters = new Map<string, Winter>();
+/** A visitor may type any year. */
+const MOST_WINTERS = 100;
+
 /** The winter that begins in a year. */
 export function winterOf(hemisphere: Hemisphere, year: number): Winter {
+  const key = `${hemisphere} ${year}`;
+  const kept = winters.get(key);
+  if (kept) return kept;
+  const made = makeWinter(hemisphere, year);
+  if (winters.size < MOST_WINTERS) winters.set(key, made);
+  return made;
+}
+
+function makeWinter(hemisphere: Hemisphere, year: number): Winter {
   const isNorth = hemisphere === "north";
   const last = weekOf(isNorth ? `${year + 1}-05-31` : `${year}-10-31`);
   const weeks: string[] = [];

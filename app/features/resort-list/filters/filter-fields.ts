@@ -262,14 +262,18 @@ function continentChoices(
   );
 }
 
-function offeredCountries(counts: CountryCounts, chosen: readonly string[]): CountryChoice[] {
-  return ENGLISH_COUNTRIES.flatMap(({ value, label }) => {
-    const continent = continentIdsOfCountry(value).join();
-    const also = countryAliases[value]?.join(" ");
-    const country = { value, continent, ...(also && { also }) };
-    if (!counts) return [{ ...country, label }];
-    const resorts = counts.find(({ code }) => code === value)?.resorts ?? 0;
-    if (resorts === 0 && !chosen.includes(value)) return [];
-    return [{ ...country, label: `${label} (${formatNumber(resorts)})` }];
+/** What does not depend on what the index holds. */
+const COUNTRIES: readonly CountryChoice[] = ENGLISH_COUNTRIES.map(({ value, label }) => {
+  const also = countryAliases[value]?.join(" ");
+  return { value, label, continent: continentIdsOfCountry(value).join(), ...(also && { also }) };
+});
+
+function offeredCountries(counts: CountryCounts, chosen: readonly string[]): readonly CountryChoice[] {
+  if (!counts) return COUNTRIES;
+  const resortsOf = new Map(counts.map(({ code, resorts }) => [code, resorts]));
+  return COUNTRIES.flatMap((country) => {
+    const resorts = resortsOf.get(country.value) ?? 0;
+    if (resorts === 0 && !chosen.includes(country.value)) return [];
+    return [{ ...country, label: `${country.label} (${formatNumber(resorts)})` }];
   });
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import {
   type ComponentType,
   type InputHTMLAttributes,
@@ -16,6 +15,7 @@ import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useListForm, useListHref } from "../form/list-form-context.ts";
 import { readOrigin } from "../memory/storage.ts";
 import type { OriginBoxProps } from "./origin-box.tsx";

@@ -118,13 +118,23 @@ function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** All visitors of a day are offered the same. */
+let weeksOfDay: { readonly today: string; readonly choices: readonly Choice[] } = { today: "", choices: [] };
+
+const asChoice = (week: string): Choice => ({ value: week, label: weekLabel(week) });
+
+function weekChoices(chosen: string | undefined, today: string): readonly Choice[] {
+  if (weeksOfDay.today !== today) weeksOfDay = { today, choices: offeredWeeks(today).map(asChoice) };
+  const { choices } = weeksOfDay;
+  if (chosen === undefined || choices.some(({ value }) => value === chosen)) return choices;
+  return [asChoice(chosen), ...choices].sort((one, other) => (one.value < other.value ? -1 : 1));
+}
+
 /** Weeks of the north's winter, and of the south's those that are quiet anywhere: of most of its countries no school holidays are known. */
-function weekChoices(chosen: string | undefined, today: string): Choice[] {
+function offeredWeeks(today: string): string[] {
   const north = winterAt("north", today).weeks;
   const south = winterAt("south", today).weeks.filter((week) => quietCountries(week).length > 0);
-  const weeks = [...new Set([...north, ...south])].filter((week) => addDays(week, 6) >= today).sort();
-  const offered = chosen === undefined || weeks.includes(chosen) ? weeks : [chosen, ...weeks].sort();
-  return offered.map((week) => ({ value: week, label: weekLabel(week) }));
+  return [...new Set([...north, ...south])].filter((week) => addDays(week, 6) >= today).sort();
 }
 
 function distanceChoices(chosen: number | undefined, units: UnitSystem): Choice[] {

@@ -158,6 +158,13 @@ describe("layers", () => {
     expect(readers.filter((file) => file !== "tools/cli/start.ts")).toEqual([]);
   });
 
+  it("links are ours, which resolve a path once; only SafeLink's may be of any site", () => {
+    const others = files.filter((file) =>
+      /import \{[^}]*\bLink\b[^}]*\} from "@remix-run\/react"/.test(readFileSync(join(APP, file), "utf8")),
+    );
+    expect(others).toEqual(["ui/safe-link.tsx"]);
+  });
+
   it("domain knows neither React nor Node", () => {
     const impure = files
       .filter((file) => layerOf(file) === "domain")

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 export interface Crumb {
   readonly name: string;

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { HTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Link, type LinkProps } from "./link.tsx";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "article" | "section" | "div" | "li" | "aside";

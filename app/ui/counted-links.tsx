@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Flag } from "./flag.tsx";
+import { Link } from "./link.tsx";
 
 /** A place and the number of resorts in it. */
 export interface CountedLink {

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 import type { Failure } from "../form/failure.ts";
 import { AccountSection, SectionForm } from "./account-section.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { PanelForm, PanelPage } from "./panel-page.tsx";

@@ -1,4 +1,4 @@
-import { Form, Link, useFetchers, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useFetchers, useLocation, useNavigation } from "@remix-run/react";
 import { lazy, type MouseEvent, Suspense } from "react";
 import { accountHref, isAccountPath, profilePath } from "#app/domain/accounts/account.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
@@ -8,6 +8,7 @@ import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Spinner } from "#app/ui/controls/spinner.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MemberPicture } from "./member-picture.tsx";
 
 interface HeaderAccountProps {

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
@@ -6,6 +5,7 @@ import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 interface MembershipPanelProps {
   member: Member;

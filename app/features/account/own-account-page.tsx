@@ -1,10 +1,11 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { CheckboxField, TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn, fieldOf } from "../form/failure.ts";
 import {

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
 import { UsernameField } from "../form/username-field.tsx";

@@ -1,10 +1,11 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { claimUnsentRatings } from "../rating/unsent-storage.ts";
 import { MemberPicture } from "./member-picture.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
 import { PanelForm, PanelPage } from "./panel-page.tsx";

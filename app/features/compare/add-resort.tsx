@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Flag } from "#app/ui/flag.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
 import type { CompareModel } from "./compare-model.ts";
 

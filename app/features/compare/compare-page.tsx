@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { resortPath } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
@@ -6,6 +6,7 @@ import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CalendarComparison } from "../calendar/calendar-comparison.tsx";
 import { TakeAlong } from "../kept/take-along.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { breakable } from "#app/ui/breakable.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { cellOf } from "./compare-cell.tsx";
 import type { CompareColumn, CompareModel } from "./compare-model.ts";
 import type { CompareRow } from "./compare-rows.ts";

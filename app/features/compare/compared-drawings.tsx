@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { DRAWING_HEIGHT, DRAWING_HEIGHT_WITHOUT_FOOT } from "#app/domain/mountain/drawing-frame.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { ComparedDrawings } from "./compared-drawings.ts";
 import type { ComparedProfiles } from "./compared-profiles.ts";
 

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { ruleId } from "#app/domain/attributes/figure-rules.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Bar } from "#app/ui/figures/bar.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkedText } from "../cms-pages/linked-text.tsx";
 import { SOURCE_MEANINGS } from "../resort/source-labels.ts";
 import type { DataPageModel } from "./data-model.ts";

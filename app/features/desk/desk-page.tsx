@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { DeskModel, Moment } from "./desk-model.ts";
 import "./desk.css";
 

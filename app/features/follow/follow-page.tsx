@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Failure } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
 import { type InvalidParams, InvalidParamsNotice } from "../page/invalid-params.tsx";

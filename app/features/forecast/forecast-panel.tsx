@@ -1,6 +1,7 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { whenNear } from "#app/ui/client/when.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { DayModel, LevelModel, WeekModel } from "./forecast-model.ts";
 import { ForecastCredit, Known } from "./forecast-parts.tsx";

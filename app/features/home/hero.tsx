@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ESTIMATE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FilterMemory } from "../resort-list/memory/filter-memory.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import type { DayModel } from "./day-model.ts";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { ContinentDrawing } from "#app/ui/figures/continent-drawing.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";

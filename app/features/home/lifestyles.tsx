@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { HomeModel, LifestyleTile } from "./home-model.ts";
 

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { accountHref, membershipHref } from "#app/domain/accounts/account.ts";
 import { ESTIMATES_REST_ON, PRO_UPSELL } from "#app/domain/messages.ts";
@@ -6,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { useRootData } from "../page/root-data.ts";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { KEPT_PATH, keptNames } from "#app/domain/kept-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { keepPages } from "./kept-store.ts";
 
 /** What the button and the words beside it show. */

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { gpxPath, gpxWords, printPath, type Shortlist } from "#app/domain/list/shortlist.ts";
 import { whenNear } from "#app/ui/client/when.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { KeepButtonProps } from "./keep-button.tsx";
 
 interface TakeAlongProps {

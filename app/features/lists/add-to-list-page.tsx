@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { addToListPath } from "#app/domain/list/named-list.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
 import type { Candidate } from "./candidates.server.ts";
 import { ListForm, TitleField } from "./list-form.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
@@ -12,6 +11,7 @@ import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
 import { TakeAlong } from "../kept/take-along.tsx";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Failure } from "../form/failure.ts";
 import { OwnDay } from "../page/own-day.tsx";
 import type { Candidate } from "./candidates.server.ts";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { Failure } from "../form/failure.ts";

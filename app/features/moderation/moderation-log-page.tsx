@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
 import type { DecisionModel } from "./decision-model.ts";
 import { Decisions } from "./moderate-page.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { plural } from "#app/domain/attributes/units.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { pageHref } from "#app/domain/urls.ts";
@@ -8,6 +7,7 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { personField } from "#app/domain/group/group-fields.ts";
 import type { Person } from "#app/domain/group/person.ts";
@@ -6,6 +6,7 @@ import { FIRST_WANTS, LEVELS, type Level, SPORTS, type Sport } from "#app/domain
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields, SelectField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type GroupFormModel, PEOPLE_ID, personId } from "./group-form-model.ts";
 import "./group-form.css";
 

@@ -1,9 +1,10 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { MAX_WEIGHT } from "#app/domain/scores/own-score.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { InvalidParamsNotice } from "../page/invalid-params.tsx";
 import { FindResort } from "../resort/find-resort.tsx";
 import { GroupForm } from "./group-form.tsx";

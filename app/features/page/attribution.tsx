@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 
 /** The licence of the map data asks for this line wherever the data is shown. */
 export function Attribution() {

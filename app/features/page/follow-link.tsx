@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 
 interface FollowLinkProps {
   /** Of the page that says how. */

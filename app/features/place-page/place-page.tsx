@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { followPath } from "#app/domain/follow-addresses.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -6,6 +5,7 @@ import { LinkButton } from "#app/ui/controls/button.tsx";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { Flag } from "#app/ui/flag.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Calendar } from "../calendar/calendar.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { CountedLinks } from "#app/ui/counted-links.tsx";
 import { ContinentDrawing } from "#app/ui/figures/continent-drawing.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ContinentModel } from "./places-model.ts";
 import "./places.css";
 

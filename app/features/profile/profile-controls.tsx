@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { pictureName } from "#app/domain/accounts/picture.ts";
 import { checkProfileValue, type ProfileFieldName, profileField } from "#app/domain/accounts/profile.ts";
@@ -6,6 +5,7 @@ import { asChoice, choicesFor, isFixed, type PROFILE_CHOICES } from "#app/domain
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CheckboxField, FieldError, FieldGroup, SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** On the account page: a form within a form there is none. */
 const PICTURE_FORM = "/account#picture";

@@ -1,4 +1,4 @@
-import { Link, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { type ProfileFieldName, profileField, tooLongFor } from "#app/domain/accounts/profile.ts";
 import { SEASON_PASSES } from "#app/domain/accounts/profile-choices.ts";
@@ -6,6 +6,7 @@ import type { ProfileDraft } from "#app/domain/accounts/profile-form.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Failure } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import { useRootData } from "../page/root-data.ts";

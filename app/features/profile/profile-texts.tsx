@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
 import { RatingShown } from "../texts/rating-steps.tsx";
 import { TextList } from "../texts/text-list.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { Bar } from "#app/ui/figures/bar.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useRootData } from "../page/root-data.ts";
 import type { ResortRef } from "../resort/resort-refs.ts";
 import type { ProfileModel } from "./profile-model.ts";

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
@@ -6,6 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import { StepsField } from "../texts/rating-steps.tsx";

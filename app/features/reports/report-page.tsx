@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { REPORT_REASONS } from "#app/domain/contributions/contributions.ts";
 import { FieldGroup } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import { type Failure, typedText } from "../form/failure.ts";
 import type { CaseModel } from "../moderation/moderation-model.ts";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { RemovableChip } from "#app/ui/controls/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useListHref } from "./form/list-form-context.ts";
 import type { ListModel } from "./list-model.ts";
 import { TAKES_FILTERS_OFF } from "./memory/taken-off.ts";

@@ -1,7 +1,8 @@
-import { Link, useLocation, useRouteError } from "@remix-run/react";
+import { useLocation, useRouteError } from "@remix-run/react";
 import { RESORT_LIST_FAILURE } from "#app/domain/messages.ts";
 import { Retry } from "#app/ui/client/retry.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { errorKind, errorMessage } from "../page/error-kind.ts";
 

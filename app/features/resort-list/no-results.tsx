@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { NO_RESULTS } from "#app/domain/messages.ts";
 import { focusHeading } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { useListHref } from "./form/list-form-context.ts";
 import { TAKES_FILTERS_OFF } from "./memory/taken-off.ts";

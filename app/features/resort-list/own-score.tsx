@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 import { useListHref } from "./form/list-form-context.ts";
 import type { OwnScoreLinks } from "./own-score-links.ts";
 import "./own-score.css";

@@ -1,11 +1,11 @@
 import "./list.css";
-import { Link } from "@remix-run/react";
 import { memo, useCallback, useRef } from "react";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { InvalidParamsNotice } from "../page/invalid-params.tsx";
 import { HowToRead } from "../resort/card/how-to-read.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { ListViewName } from "#app/domain/list/list-views.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useListForm, useListHref } from "./form/list-form-context.ts";
 import type { ViewLink } from "./list-model.ts";
 import { VIEW_PARTS } from "./results.tsx";

@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { Flag } from "#app/ui/flag.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ErrorScreen, NotFoundScreen } from "../page/error-screen.tsx";
 import type { MeantResorts } from "./other-address.server.ts";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
+import { Link } from "#app/ui/link.tsx";
 import { EditorsTips, TextList } from "../texts/text-list.tsx";
 import { ResortSection } from "./resort-section.tsx";
 import type { RidersModel } from "./riders-model.ts";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { segmentOf } from "#app/domain/list/compare-selection.ts";
 import { addToListPath } from "#app/domain/list/named-list.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useRootData } from "../page/root-data.ts";
 
 interface AddToListLinkProps {

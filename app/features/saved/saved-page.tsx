@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { KEPT_PATH } from "#app/domain/kept-names.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
@@ -6,6 +6,7 @@ import type { MarkChange } from "#app/domain/marks/marks.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { CheckboxField, SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
 import { NamedRef } from "../profile/visits.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { segmentOf } from "#app/domain/list/compare-selection.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
@@ -8,6 +7,7 @@ import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { TakeAlong } from "../kept/take-along.tsx";
 import { Visits } from "../profile/visits.tsx";
 import { HowToRead } from "../resort/card/how-to-read.tsx";

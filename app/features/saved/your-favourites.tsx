@@ -1,10 +1,11 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { FAVOURITES_IN_BRIEF } from "#app/domain/limits.ts";
 import { briefQuery, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { useNonce } from "#app/ui/client/server-only.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Flag } from "#app/ui/flag.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { MARKS_KEY } from "../marks/marks-store.ts";
 import { useFavourites } from "../marks/use-marks.ts";

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
@@ -12,6 +12,7 @@ import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { Card, CardLink } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { SeasonPassModel } from "./season-passes-model.ts";
 import "./season-passes.css";
 

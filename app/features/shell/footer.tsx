@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense } from "react";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MenuEntry } from "#app/domain/menus.ts";
 import { savesData } from "#app/ui/client/saves-data.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FavouriteCount } from "../marks/favourite-count.tsx";
 import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
 import { SearchForm } from "../search/search-form.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { PRODUCT_NAME } from "#app/domain/messages.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 
 interface LogoProps {
   className?: string;

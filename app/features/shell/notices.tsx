@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
+import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { endTellingOfSaved, markProblem, subscribe, tellsOfSaved } from "../marks/marks-store.ts";
 

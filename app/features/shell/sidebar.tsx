@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from "react";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import type { MenuEntry } from "#app/domain/menus.ts";
@@ -7,6 +7,7 @@ import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { savesData } from "#app/ui/client/saves-data.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { FavouriteCount } from "../marks/favourite-count.tsx";
 import { PrefetchedPage } from "../prefetch/prefetched-page.tsx";
 import { Logo } from "./logo.tsx";

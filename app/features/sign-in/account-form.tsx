@@ -1,4 +1,4 @@
-import { Form, type FormProps, Link } from "@remix-run/react";
+import { Form, type FormProps } from "@remix-run/react";
 import {
   type ComponentType,
   type InputHTMLAttributes,
@@ -12,6 +12,7 @@ import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#app/domain/limits.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";
 import { SendButton } from "../form/member-form.tsx";
 import { useFailureFocus } from "../form/use-failure-focus.ts";

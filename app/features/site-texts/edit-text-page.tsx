@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
 import { SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PictureField } from "../account/picture-field.tsx";
 import { TextBlocks } from "../cms-pages/cms-page.tsx";

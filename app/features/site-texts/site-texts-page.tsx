@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { OwnDay } from "../page/own-day.tsx";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import type { PartLine, SiteTexts } from "./site-texts-model.ts";

@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { plural } from "#app/domain/attributes/units.ts";
 import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { OwnDay } from "../page/own-day.tsx";
 import { RatingShown } from "./rating-steps.tsx";
 import type { TextModel } from "./text-model.ts";

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -7,6 +7,7 @@ import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { SelectField } from "#app/ui/controls/field.tsx";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";

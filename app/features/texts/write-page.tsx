@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { OVERALL, TEXT_LENGTH } from "#app/domain/contributions/contributions.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { FieldGroup, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 import type { GettingThereModel } from "./getting-there-model.ts";
 import { SourceLink } from "./source-link.tsx";
 

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "#app/ui/link.tsx";
 import type { Piece, Sentence } from "./place-trip-model.ts";
 
 /** Sentences about a place, with ways to what they speak of. */

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { MAX_VOTER_NAME_LENGTH } from "#app/domain/limits.ts";
 import {
@@ -12,6 +11,7 @@ import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { FieldGroup, TextField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn, fieldOf } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { newTripPath } from "#app/domain/trips/trip-addresses.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { OwnTrip, OwnTrips } from "./own-trips-model.ts";
 import "./trips.css";
 

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { driveWords } from "../drive-times/drive-times.ts";
 import { useDriveTimes } from "../drive-times/use-drive-times.ts";
 import type { TripModel } from "./trip-model.ts";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { plural } from "#app/domain/attributes/units.ts";
 import { HIDDEN_TRIP_TITLE } from "#app/domain/trips/group-trip.ts";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { CalendarComparison } from "../calendar/calendar-comparison.tsx";
 import type { Failure } from "../form/failure.ts";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { GUEST_MARK } from "#app/domain/trips/group-trip.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";

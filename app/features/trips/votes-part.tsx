@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { GUEST_MARK, TRIP_VOTES, type TripVoteValue, voterWords } from "#app/domain/trips/group-trip.ts";
 import { unseenWords } from "#app/domain/trips/tally.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
 import type { TripModel } from "./trip-model.ts";

@@ -1,8 +1,8 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import type { IconName } from "../icons/icon-names.ts";
+import { Link, type LinkProps } from "../link.tsx";
 import { ownElement } from "../own-element.tsx";
 
 type ChipTone = "plain" | "good" | "warning";

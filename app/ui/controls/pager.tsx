@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
+import { Link } from "../link.tsx";
 
 interface PagerProps {
   currentPage: number;

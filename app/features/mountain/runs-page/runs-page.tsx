@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MountainDrawing } from "../drawing/mountain-drawing.tsx";
 import type { NamelessModel } from "./run-rows.ts";
 import type { RunsPageModel, ShownMountain } from "./runs-page-model.ts";

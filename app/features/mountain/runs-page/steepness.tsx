@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { AsSteepModel, SteepnessModel, WayModel } from "./steepness-model.ts";
 import { LevelSign } from "./ways-table.tsx";
 import "./steepness.css";

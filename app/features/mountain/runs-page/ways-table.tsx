@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LEVEL_FORMS } from "#app/domain/mountain/run-levels.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ProfileModel } from "./run-profile.ts";
 import type { WaysColumn, WaysRow, WaysTableModel } from "./ways-table-model.ts";
 import "./profile-figure.css";

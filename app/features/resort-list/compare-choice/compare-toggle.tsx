@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
 import { COMPARE_FIELD, segmentOf } from "#app/domain/list/compare-selection.ts";
 import { CheckboxField } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
 import { useListForm } from "../form/list-form-context.ts";
 

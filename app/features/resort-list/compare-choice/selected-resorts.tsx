@@ -1,10 +1,11 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { RemovableChip } from "#app/ui/controls/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ListForm } from "../form/list-form-context.ts";
 
 interface SelectedResortsProps extends Pick<ListForm, "compare" | "choose"> {

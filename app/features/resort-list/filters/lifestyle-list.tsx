@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useListHref } from "../form/list-form-context.ts";
 import type { LifestyleLink } from "./filter-fields.ts";
 import { FilterGroup } from "./filter-group.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useListHref } from "../form/list-form-context.ts";
 import type { LikeChoice } from "./like-choice.ts";
 import "./like-bar.css";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { classNames } from "#app/ui/class-names.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useListHref } from "../form/list-form-context.ts";
 import type { DrawnCluster, DrawnMapModel } from "./list-map-model.ts";
 import { markerName } from "./marker-names.ts";

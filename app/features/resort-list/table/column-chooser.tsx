@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { type ChangeEvent, type MouseEvent, useState } from "react";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { CheckboxField, FieldGroup } from "#app/ui/controls/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
 import { useListHref } from "../form/list-form-context.ts";
 import type { ColumnChoice } from "./column-choice.ts";

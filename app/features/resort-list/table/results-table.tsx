@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { breakable } from "#app/ui/breakable.tsx";
@@ -7,6 +6,7 @@ import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { MarkButtons } from "../../marks/mark-buttons.tsx";
 import { CompareToggle } from "../compare-choice/compare-toggle.tsx";
 import { useListHref } from "../form/list-form-context.ts";

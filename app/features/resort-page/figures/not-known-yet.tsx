@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { plural } from "#app/domain/attributes/units.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 import { wordList } from "#app/domain/word-list.ts";
+import { Link } from "#app/ui/link.tsx";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
 
 /** Everything that the index does not know of a resort, in one line at the end. */

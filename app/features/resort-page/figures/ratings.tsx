@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import { Bar } from "#app/ui/figures/bar.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import { SourceSign } from "../sources/source-mark.tsx";
 import type { OwnRatingsModel, RatingGroupModel } from "./ratings-model.ts";

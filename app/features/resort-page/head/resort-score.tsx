@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
 import { ScoreDial } from "#app/ui/figures/score-dial.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ScoreBasis, ScoreModel } from "../figures/ratings-model.ts";
 
 /** The total score of a resort and whose it is, what made it, and the rest one tap away. */

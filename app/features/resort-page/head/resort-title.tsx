@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { ESTIMATE } from "#app/domain/messages.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Figure } from "../figures/figures-model.ts";
 import type { SeasonModel } from "../figures/season-model.ts";

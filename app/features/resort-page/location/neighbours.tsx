@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { UNRATED } from "#app/domain/messages.ts";
 import { shortTitle } from "#app/domain/short-title.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkChip } from "#app/ui/controls/chip.tsx";
 import { Flag } from "#app/ui/flag.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ResortModel } from "../resort-model.ts";
 import { ResortSection } from "../resort-section.tsx";
 import type { NeighbourModel, NeighboursModel } from "./neighbours-model.ts";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { plural } from "#app/domain/attributes/units.ts";
+import { Link } from "#app/ui/link.tsx";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
 import type { PlaceModel } from "./place-model.ts";
 

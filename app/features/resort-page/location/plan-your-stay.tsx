@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ownElement } from "#app/ui/own-element.tsx";
 import { ADVERTISE_PATH, type StayModel } from "./stay-model.ts";
 

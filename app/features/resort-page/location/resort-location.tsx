@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { EMPTY } from "#app/domain/messages.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import type { SourceTag } from "../sources/source-book.ts";

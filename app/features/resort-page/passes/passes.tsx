@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { PASSES } from "#app/domain/attributes/attributes.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import type { PassModel } from "./passes-model.ts";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { rulePath } from "#app/domain/attributes/figure-rules.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { NAME_SEPARATOR, ResortSection } from "../resort-section.tsx";
 import type { SourcesModel } from "./sources-model.ts";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { LegendEntry } from "./legend.ts";
 
 const TITLE = "How to read this";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useId } from "react";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Choice } from "./state.ts";
 import { CHOICE_ICONS } from "./suggestion-row.tsx";
 

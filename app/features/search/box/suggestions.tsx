@@ -1,9 +1,10 @@
-import { Link, useRouteLoaderData } from "@remix-run/react";
+import { useRouteLoaderData } from "@remix-run/react";
 import { useDeferredValue, useEffect } from "react";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Spinner } from "#app/ui/controls/spinner.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { searchPath } from "./address.ts";
 import { statusWords } from "./options.ts";
 import type { BoxEvent, BoxState, Choice, ChoiceKind, Search } from "./state.ts";

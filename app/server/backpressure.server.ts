@@ -26,7 +26,7 @@ export function backpressureOf(request: Request, timeout: AbortSignal): Backpres
   return {
     async untilTaken() {
       const isGone = () => request.signal.aborted || response?.destroyed === true;
-      // No event says it: compression in front of Remix turns those of the response into its own.
+      // Not by its events: a visitor who goes sends none, and what was taken before this looks neither.
       while (response?.writableNeedDrain && !isGone() && !timeout.aborted) await delay(LOOK_AGAIN_MS);
       if (isGone()) return false;
       timeout.throwIfAborted();

@@ -185,7 +185,7 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
         const isOfOneState = !isChanged(context.documentReads().cacheTags, since);
         if (isOfOneState || attempt === MOST_ATTEMPTS)
           return { ready, isOfOneState, snapshot: versions.now() };
-        // Express and Remix listen to it once more.
+        // What makes it listens to it once more.
         response.setMaxListeners(0);
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         context.clear();

@@ -1,9 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { SEARCH } from "../app/domain/messages.ts";
+import { SEARCH } from "#app/domain/messages.ts";
+import { guardedPages, OF_THE_INDEX, openPages, type Sample } from "#test/support/pages.ts";
 import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./support/axe.ts";
 import { aRider, signUpWithoutForm, test } from "./support/members.ts";
 import { asOperator } from "./support/operator.ts";
 import { writeText } from "./support/texts.ts";
+
+type State = [name: string, path: string, reach?: (page: Page) => Promise<unknown>];
 
 /** Makes a trip of the member who is signed in, and gives its address. */
 async function makeTrip(page: Page): Promise<string> {
@@ -22,8 +25,47 @@ async function makeTrip(page: Page): Promise<string> {
   return made.headers().location ?? "";
 }
 
-/** Each state has markup of its own; lists are short where their length adds none. */
-const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unknown>][] = [
+/** Pages on which a state below or a journey of another file looks at more than their sample has. */
+const WITH_MORE_ELSEWHERE = [
+  "/",
+  "/account",
+  // The pages of text have one form: /about is looked at.
+  "/advertise",
+  "/privacy",
+  "/terms",
+  "/compare",
+  "/contributions",
+  "/desk/texts",
+  "/forgot",
+  "/kept",
+  "/lists",
+  "/lists/add",
+  "/login",
+  "/moderate",
+  "/moderate/log",
+  "/reset",
+  "/resort/:url_segment",
+  "/resort/:url_segment/forecast",
+  "/resort/:url_segment/rate",
+  "/resort/:url_segment/runs",
+  "/resorts",
+  "/resorts/my-score",
+  "/saved",
+  "/search",
+  "/signup",
+  "/unfollow",
+  "/verify",
+];
+
+/** Signs up one of those whom a page is for. */
+async function signUpOneOf(page: Page, who: Sample["for"]): Promise<void> {
+  const rider = aRider();
+  await signUpWithoutForm(page, rider);
+  if (who === "operators") await asOperator(rider.username, "operator", "on");
+}
+
+/** Each has markup that no sample has; lists are short where their length adds none. */
+const STATES: State[] = [
   [
     "the home page with remembered filters",
     "/",
@@ -45,7 +87,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
       expect(await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
     },
   ],
-  ["a resort on paper", "/print?resorts=alta-ski-area"],
   [
     "the pages that are kept on a device",
     "/resort/alta-ski-area",
@@ -76,7 +117,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     "/search?q=qqqqqqqq",
     (page) => expect(page.getByRole("main")).toContainText(SEARCH.noResults("qqqqqqqq")),
   ],
-  ["the page of a state", "/resorts/in/us/vermont"],
   [
     "runs and lifts, one run open to its profile",
     "/resort/alta-ski-area/runs?order=-steepest&run=run-alfs-high-rustler",
@@ -135,15 +175,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
-    "the form of a new trip",
-    "/about",
-    async (page) => {
-      await signUpWithoutForm(page, aRider());
-      await page.goto("/trips/new?resorts=zermatt-breuil-cervinia,alta-ski-area");
-      await expect(page.getByRole("button", { name: "Make the trip" })).toBeVisible();
-    },
-  ],
-  [
     "a trip with the votes of its owner",
     "/about",
     async (page) => {
@@ -178,15 +209,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
     },
   ],
   [
-    "a member's trips",
-    "/about",
-    async (page) => {
-      await signUpWithoutForm(page, aRider());
-      await page.goto("/trips");
-      await expect(page.getByRole("link", { name: "Plan a trip" })).toBeVisible();
-    },
-  ],
-  [
     "a moderator's queue with a reported text",
     "/about",
     async (page) => {
@@ -200,17 +222,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
       await asOperator(rider.username, "operator", "on");
       await page.goto("/moderate");
       await expect(page.getByRole("article").filter({ hasText: author.username })).toBeVisible();
-    },
-  ],
-  [
-    "an operator's desk",
-    "/about",
-    async (page) => {
-      const operator = aRider();
-      await signUpWithoutForm(page, operator);
-      await asOperator(operator.username, "operator", "on");
-      await page.goto("/desk");
-      await expect(page.getByRole("heading", { name: "Web processes" })).toBeVisible();
     },
   ],
   [
@@ -252,11 +263,6 @@ const STATES: [name: string, path: string, reach?: (page: Page) => Promise<unkno
       await expect(page.getByRole("list", { name: "Visited resorts" })).toBeVisible();
     },
   ],
-  ["the page on the data", "/data"],
-  ["how to follow a resort", "/follow?of=/resort/alta-ski-area"],
-  ["the page on scores", "/scores"],
-  ["all places", "/resorts/in"],
-  ["all season passes", "/passes"],
   [
     "the form that rates a resort, with what was typed before",
     "/resort/les-trois-vallees/rate?figures",
@@ -297,7 +303,23 @@ function watchComplaints(page: Page, baseURL: string | undefined): string[] {
   return complaints;
 }
 
-for (const [name, path, reach] of STATES) {
+const samples = [...openPages(OF_THE_INDEX), ...guardedPages(OF_THE_INDEX)]
+  .filter(({ path }) => !WITH_MORE_ELSEWHERE.includes(path))
+  .map(
+    ({ address, title = "", for: who }): State => [
+      address,
+      who ? "/about" : address,
+      async (page) => {
+        if (who) {
+          await signUpOneOf(page, who);
+          await page.goto(address);
+        }
+        expect((await page.title()).slice(0, title.length)).toBe(title);
+      },
+    ],
+  );
+
+for (const [name, path, reach] of [...samples, ...STATES]) {
   test(`${name}: axe finds nothing, no error is logged, and no other host is requested`, async ({
     page,
     baseURL,

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { THEME_COLOUR } from "../app/domain/limits.ts";
-import { DEFAULT_TITLE } from "../app/domain/messages.ts";
+import { THEME_COLOUR } from "#app/domain/limits.ts";
+import { DEFAULT_TITLE } from "#app/domain/messages.ts";
+import { OF_THE_INDEX, openPages } from "#test/support/pages.ts";
 
 test("the home document: title, language, icon, theme colour, application name, canonical [1.2, 1.3, 1.4, 1.5, 1.6, 9.19, 9.23]", async ({
   page,
@@ -46,30 +47,20 @@ test("every page has its own title, description and Open Graph [2.1, 2.2, 9.25]"
   // The head leaves the server whole: a browser without script has all of it and is ready sooner.
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const [path, title] of [
-    ["/resorts", /Resorts .* Shred Index/],
-    ["/resorts/filters", /Filters .* Shred Index/],
-    ["/resorts/my-score", /My score .* Shred Index/],
-    ["/saved", /Your resorts .*Shred Index/],
-    ["/resort/alta-ski-area/runs", /Runs and lifts of Alta Ski Area, .*Utah, United States .*Shred Index/],
-    ["/resort/alta-ski-area/forecast", /Forecast for Alta Ski Area, .*Utah, United States .*Shred Index/],
-    ["/print?resorts=alta-ski-area", /Alta Ski Area on paper .*Shred Index/],
-    ["/kept", /On this device .*Shred Index/],
-    ["/follow?of=/resort/alta-ski-area", /Follow Alta Ski Area .*Shred Index/],
-    ["/data", /Where our data comes from .*Shred Index/],
-    ["/resorts/in", /Where to ski, by country .*Shred Index/],
-    ["/passes", /Season passes .*Shred Index/],
-    ["/scores", /How scores work .*Shred Index/],
-    ["/about", /About .*Shred Index/],
-    ["/advertise", /Advertise .*Shred Index/],
-    ["/privacy", /Privacy .*Shred Index/],
-    ["/terms", /Terms .*Shred Index/],
-  ] as const) {
-    await page.goto(path, { waitUntil: "commit" });
-    await expect(page, path).toHaveTitle(title);
-    await expect(page.locator('meta[name="description"]'), path).toHaveAttribute("content", /.{40,}/);
-    await expect(page.locator('meta[property="og:title"]'), path).toHaveAttribute("content", /.+/);
-    await expect(page.locator('meta[property="og:image"]'), path).toHaveAttribute("content", /^http.*\.png$/);
+  const titles = new Set<string>();
+  for (const { address, title = "" } of openPages(OF_THE_INDEX)) {
+    await page.goto(address, { waitUntil: "commit" });
+    await expect(page, address).toHaveTitle(/Shred Index$/);
+    const whole = await page.title();
+    expect(whole.slice(0, title.length), address).toBe(title);
+    expect(titles, address).not.toContain(whole);
+    titles.add(whole);
+    await expect(page.locator('meta[name="description"]'), address).toHaveAttribute("content", /.{40,}/);
+    await expect(page.locator('meta[property="og:title"]'), address).toHaveAttribute("content", /.+/);
+    await expect(page.locator('meta[property="og:image"]'), address).toHaveAttribute(
+      "content",
+      /^http.*\.(png|jpg)/,
+    );
   }
   await context.close();
 });
@@ -93,18 +84,11 @@ test("a resort carries JSON-LD of a SkiResort and has one address [2.1]", async 
 });
 
 test("an unknown address is a 404 with a page of its own [2.1]", async ({ page }) => {
-  for (const path of [
-    "/no-such-page",
-    "/resort/no-such-resort",
-    "/resorts/in/nowhere",
-    "/lists/aB3dE6gH9jK2",
-    "/resort/no-such-resort/forecast",
-    "/resort/no-such-resort/rate",
-    "/resort/no-such-resort/reviews",
-    "/resort/no-such-resort/runs",
-    "/resort/no-such-resort/write",
-    "/a/b/c",
-  ]) {
+  const nothing = { url_segment: "no-such-resort", "*": "nowhere", username: "nobody-here" };
+  const unknown = openPages(nothing).filter(({ path }) => /[:*]/.test(path));
+  expect(unknown.length).toBeGreaterThan(5);
+  const addresses = unknown.map(({ address }) => address);
+  for (const path of ["/no-such-page", "/a/b/c", "/lists/aB3dE6gH9jK2", ...addresses]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page not found/);

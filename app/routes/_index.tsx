@@ -15,7 +15,12 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 10, isInSitemap: true };
+export const pageHandle: PageHandle = {
+  title: "Shred Index",
+  cache: { params: [] },
+  cost: 10,
+  isInSitemap: true,
+};
 
 /** What fails leaves a gap and no more: the page shows what it has, and its status says that something failed. */
 export async function loader({ request }: LoaderFunctionArgs) {

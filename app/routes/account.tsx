@@ -12,7 +12,7 @@ import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
-export const handle: PageHandle = { formCost: 40 };
+export const pageHandle: PageHandle = { title: "Your account", for: "members", formCost: 40 };
 
 const ownAccount = memberPage({
   path: "/account",

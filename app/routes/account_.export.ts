@@ -9,7 +9,7 @@ import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.s
 import { formatNewsCookie } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { formCost: 40 };
+export const pageHandle: PageHandle = { formCost: 40 };
 
 /** The file, for a visitor who has proved lately who they are; the account page asks the others. */
 export function loader({ request }: LoaderFunctionArgs) {

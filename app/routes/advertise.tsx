@@ -3,7 +3,7 @@ import { cmsPageMeta } from "#app/features/cms-pages/cms-page.tsx";
 import { ADVERTISE_PAGE } from "#app/features/resort-page/advertise-page.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
+export const pageHandle: PageHandle = { title: "Advertise", cache: { params: [] }, isInSitemap: true };
 
 // Every resort links here: with a backend that keeps no such page our own text is in.
 export const loader = cmsPageLoader("/advertise", ADVERTISE_PAGE);

@@ -4,11 +4,14 @@ import { landingMessage, OAUTH_EXCHANGE_PATH, oauthProblemHref } from "#app/doma
 import { ACCOUNT_PATH, formatLinkProblem } from "#app/features/account/link-provider.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { finishOauth } from "#app/features/sign-in/finish-oauth.server.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getOauthFlow } from "#app/session/oauth-flow.server.ts";
 import { cookieHeaders } from "#app/session/own-cookie.server.ts";
 import { isNavigation } from "#app/session/own-navigation.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
+
+export const pageHandle: PageHandle = { title: "Login", sample: "?code=:code" };
 
 /**
  * Where people come back from an identity provider. A whole page goes on at once, and its code leaves the address bar; a window

@@ -23,7 +23,9 @@ import { groupVariable, weightsVariable } from "#app/features/resort/list-query.
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = {
+export const pageHandle: PageHandle = {
+  title: "Compare Alta Ski Area",
+  sample: "?resorts=:url_segment",
   cache: { params: ["resorts", "only", "weights", "who", "add"] },
   cost: 20,
 };

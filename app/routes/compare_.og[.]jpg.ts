@@ -8,7 +8,7 @@ import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { pictureAnswer } from "#app/features/og-image/picture-answer.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 110 };
+export const pageHandle: PageHandle = { cost: 110 };
 
 /** What messengers show of a link to a comparison. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -9,7 +9,7 @@ import { doneWords, sendObjection } from "#app/features/moderation/send-moderati
 import { titleOfPage, unlistedMeta } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = { title: "Your contributions", for: "members", cost: 10, formCost: 10 };
 
 export const loader = memberPage({
   path: "/contributions",

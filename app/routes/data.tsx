@@ -14,7 +14,11 @@ import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
+export const pageHandle: PageHandle = {
+  title: "Where our data comes from",
+  cache: { params: [] },
+  isInSitemap: true,
+};
 
 const PATH = "/data";
 

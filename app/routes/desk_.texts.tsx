@@ -12,7 +12,7 @@ import { SiteTextsPage } from "#app/features/site-texts/site-texts-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cost: 10 };
+export const pageHandle: PageHandle = { title: "Texts of the site", for: "operators", cost: 10 };
 
 /** To everyone but operators there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {

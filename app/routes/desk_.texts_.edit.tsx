@@ -12,7 +12,13 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 15 };
+export const pageHandle: PageHandle = {
+  title: "Change a text",
+  sample: "?part=:part",
+  for: "operators",
+  cost: 10,
+  formCost: 15,
+};
 
 /** To everyone but operators there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,7 +11,13 @@ import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 /** A list's address may say where a visitor is, which is for no cache to know. */
-export const handle: PageHandle = { cost: 10, formCost: 15 };
+export const pageHandle: PageHandle = {
+  title: "Follow Alta Ski Area",
+  sample: "?of=/resort/:url_segment",
+  needsExtensions: true,
+  cost: 10,
+  formCost: 15,
+};
 
 /** How to follow the resort, place or list whose path is `?of=`. */
 export async function loader({ request }: LoaderFunctionArgs) {

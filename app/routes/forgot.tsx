@@ -7,7 +7,14 @@ import { requestReset } from "#app/features/account/letter-links.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { useStaysDone } from "#app/features/form/use-stays-done.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
+
+export const pageHandle: PageHandle = {
+  title: "Forgot your password?",
+  needsExtensions: true,
+  needsData: false,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!createApi(request).hasExtensions) throw data(null, { status: 404 });

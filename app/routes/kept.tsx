@@ -2,7 +2,7 @@ import { OnThisDevicePage } from "#app/features/kept/kept-page.tsx";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] } };
+export const pageHandle: PageHandle = { title: "On this device", needsData: false, cache: { params: [] } };
 
 export const meta = unlistedMeta("On this device");
 

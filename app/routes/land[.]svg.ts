@@ -5,7 +5,7 @@ import { servedDetails, servedWorld } from "#app/features/place-page/world-files
 import { detailPlaces, placeDrawing } from "#app/map/basemap/place-drawing.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: ["part"] }, cost: 30 };
+export const pageHandle: PageHandle = { cache: { params: ["part"] }, cost: 30 };
 
 /** The land, lakes, rivers and borders of a part of the world: `?part=latitude,longitude,zoom` of its middle. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

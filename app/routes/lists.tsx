@@ -9,7 +9,7 @@ import { createList } from "#app/features/lists/save-list.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = { title: "Your lists", for: "members", cost: 10, formCost: 10 };
 
 export const loader = memberPage({
   path: "/lists",

@@ -18,7 +18,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cost: 15, formCost: 10 };
+export const pageHandle: PageHandle = { needsExtensions: true, cost: 15, formCost: 10 };
 
 /** Only a backend with extensions has named lists. */
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {

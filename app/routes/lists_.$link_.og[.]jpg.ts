@@ -6,7 +6,7 @@ import { pictureAnswer } from "#app/features/og-image/picture-answer.server.ts";
 import { drawnSegments } from "#app/features/og-image/shortlist-picture.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 100 };
+export const pageHandle: PageHandle = { cost: 100 };
 
 /** What messengers show of a link to a named list: what anyone with the link reads, its member's own view excepted. */
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs): Promise<Response> {

@@ -11,7 +11,13 @@ import { addResort } from "#app/features/lists/save-list.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = {
+  title: "Add to a list",
+  sample: "?resort=:url_segment",
+  for: "members",
+  cost: 10,
+  formCost: 10,
+};
 
 export const loader = memberPage({
   path: (searchParams) => {

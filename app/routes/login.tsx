@@ -13,7 +13,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
 import { targetOf } from "#app/session/safe-redirect.ts";
 
-export const handle: PageHandle = { formCost: 40 };
+export const pageHandle: PageHandle = { title: "Login", needsData: false, formCost: 40 };
 
 /** Whatever is missing or no text counts as left empty. */
 const loginForm = z.object({ identifier: z.string().catch(""), password: z.string().catch("") });

@@ -7,7 +7,7 @@ import { readForm } from "#app/session/form.server.ts";
 import { formatNewsCookie } from "#app/session/news.server.ts";
 import { safeRedirect } from "#app/session/safe-redirect.ts";
 
-export const handle: PageHandle = { formCost: 10 };
+export const pageHandle: PageHandle = { formCost: 10 };
 
 /** A visitor who reloads after marking. */
 export function loader() {

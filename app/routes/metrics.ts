@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { bearsToken, scrape } from "#app/server/metrics/metrics.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10 };
+export const pageHandle: PageHandle = { cost: 10 };
 
 /** Figures for Prometheus. Without METRICS_TOKEN there is nothing here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cost: 15, formCost: 15 };
+export const pageHandle: PageHandle = { title: "Moderation", for: "operators", cost: 15, formCost: 15 };
 
 /** To everyone else there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -10,7 +10,7 @@ import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.t
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cost: 10 };
+export const pageHandle: PageHandle = { title: "What was decided", for: "operators", cost: 10 };
 
 /** To everyone else there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 5 };
+export const pageHandle: PageHandle = { cost: 5 };
 
 /** As many as the panel below a field has room for. */
 const MOST = 8;

@@ -7,7 +7,12 @@ import { seasonPassesModel } from "#app/features/season-passes/season-passes-mod
 import { SeasonPassesPage } from "#app/features/season-passes/season-passes-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
+export const pageHandle: PageHandle = {
+  title: "Season passes",
+  needsExtensions: true,
+  cache: { params: [] },
+  isInSitemap: true,
+};
 
 /** Only a backend with extensions tells of how many resorts a pass is known. */
 export async function loader({ request }: LoaderFunctionArgs) {

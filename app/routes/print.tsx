@@ -5,7 +5,12 @@ import { printedPage } from "#app/features/take-along/printed-page.server.ts";
 import { PrintedPage } from "#app/features/take-along/printed-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 60 };
+export const pageHandle: PageHandle = {
+  title: "Alta Ski Area on paper",
+  sample: "?resorts=:url_segment",
+  needsExtensions: true,
+  cost: 60,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { page: await printedPage(request) };

@@ -24,7 +24,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cache: { params: ["page"] } };
+export const pageHandle: PageHandle = { cache: { params: ["page"] } };
 
 export async function loader({ request, params: { username = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

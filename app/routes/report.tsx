@@ -9,7 +9,13 @@ import { ReportPage } from "#app/features/reports/report-page.tsx";
 import { findReported } from "#app/features/reports/reported.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = {
+  title: "Report to our moderators",
+  sample: "?member=:username",
+  for: "members",
+  cost: 10,
+  formCost: 10,
+};
 
 export const loader = memberPage({
   path: (searchParams) => {

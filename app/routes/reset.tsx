@@ -10,7 +10,7 @@ import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
-export const handle: PageHandle = { formCost: 40 };
+export const pageHandle: PageHandle = { title: "Set a new password", needsExtensions: true, formCost: 40 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);

@@ -25,7 +25,7 @@ import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 16 };
+export const pageHandle: PageHandle = { title: "Alta Ski Area", cache: { params: [] }, cost: 16 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);

@@ -5,7 +5,7 @@ import { feedAnswer, noFeed, resortFeed } from "#app/features/follow/feeds.serve
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 10 };
+export const pageHandle: PageHandle = { cache: { params: [] }, cost: 10 };
 
 /** What changes of a resort, as an Atom feed. Only a backend with extensions knows. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

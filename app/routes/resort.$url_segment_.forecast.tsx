@@ -15,7 +15,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 /** Not in the page cache: a forecast is cached where it comes from, for all units. */
-export const handle: PageHandle = { cost: 8 };
+export const pageHandle: PageHandle = { title: "Forecast for Alta Ski Area", cost: 8 };
 
 /** Not there unless a weather service is set up. Where that fails, the page says so. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {

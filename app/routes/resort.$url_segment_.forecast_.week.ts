@@ -8,7 +8,7 @@ import { forecasts, weekOf } from "#app/features/forecast/forecast.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cost: 5 };
+export const pageHandle: PageHandle = { cost: 5 };
 
 /** The forecast that the page of a resort shows, in the visitor's units: `{ "week": … }`, null where no service answers. */
 export function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {

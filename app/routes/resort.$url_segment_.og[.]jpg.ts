@@ -9,7 +9,7 @@ import { resortPicture } from "#app/features/og-image/resort-picture.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 100 };
+export const pageHandle: PageHandle = { cost: 100 };
 
 /** What messengers show of a link to a resort. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -14,7 +14,12 @@ import { findKept } from "#app/session/kept.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cost: 12, formCost: 12 };
+export const pageHandle: PageHandle = {
+  title: "Rate Alta Ski Area",
+  needsExtensions: true,
+  cost: 12,
+  formCost: 12,
+};
 
 /** Only a backend with extensions says what a visitor has rated. */
 export async function loader({ request, params: { url_segment: urlSegment = "" } }: LoaderFunctionArgs) {

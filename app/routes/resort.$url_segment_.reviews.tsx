@@ -18,7 +18,13 @@ import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
-export const handle: PageHandle = { cache: { params: [...TEXT_PARAMS, TEXT_PARAM] }, cost: 15, formCost: 10 };
+export const pageHandle: PageHandle = {
+  title: "Reviews and tips of Alta Ski Area",
+  needsExtensions: true,
+  cache: { params: [...TEXT_PARAMS, TEXT_PARAM] },
+  cost: 15,
+  formCost: 10,
+};
 
 /** Only a backend with extensions has more texts than the page of the resort shows. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {

@@ -15,7 +15,12 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: RUNS_PARAMS }, cost: 50 };
+export const pageHandle: PageHandle = {
+  title: "Runs and lifts of Alta Ski Area",
+  needsExtensions: true,
+  cache: { params: RUNS_PARAMS },
+  cost: 50,
+};
 
 /** Only a backend with extensions has runs and lifts. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { GPX } from "#app/features/mountain/files/gpx.ts";
 import { mountainFile } from "#app/features/mountain/files/mountain-file.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 20 };
+export const pageHandle: PageHandle = { cache: { params: [] }, cost: 20 };
 
 /** The runs and lifts of a resort to take along, as GPX. */
 export function loader(args: LoaderFunctionArgs) {

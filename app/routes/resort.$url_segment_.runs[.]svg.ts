@@ -3,7 +3,7 @@ import { DRAWING } from "#app/features/mountain/drawing/drawing-svg.ts";
 import { mountainFile } from "#app/features/mountain/files/mountain-file.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 30 };
+export const pageHandle: PageHandle = { cache: { params: [] }, cost: 30 };
 
 /** The drawing of a resort's runs and lifts. */
 export function loader(args: LoaderFunctionArgs) {

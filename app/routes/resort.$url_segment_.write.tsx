@@ -14,7 +14,7 @@ import { findKept } from "#app/session/kept.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = { title: "Write about Alta Ski Area", cost: 10, formCost: 10 };
 
 /** A visitor who is not signed in can write, too: their text waits while they sign in. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {

@@ -28,10 +28,13 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-/** Where a visitor is, is for no cache to know. */
-const CACHED_PARAMS = LIST_PARAMS.filter((name) => name !== "from");
-
-export const handle: PageHandle = { cache: { params: CACHED_PARAMS }, cost: 20, isInSitemap: true };
+export const pageHandle: PageHandle = {
+  title: "Resorts",
+  // Where a visitor is, is for no cache to know.
+  cache: { params: LIST_PARAMS.filter((name) => name !== "from") },
+  cost: 20,
+  isInSitemap: true,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -15,7 +15,7 @@ import { originById } from "#app/features/resort-list/trip/list-origin.server.ts
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cost: 15 };
+export const pageHandle: PageHandle = { cost: 15 };
 
 /**
  * The card of one resort, in the visitor's units, with the score by their weights or for their group and how far it is from an origin:

@@ -24,7 +24,7 @@ import {
 } from "#app/features/resort-list/map/map-sketches.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10 };
+export const pageHandle: PageHandle = { cost: 10 };
 
 /**
  * What the map shows there: `?filters=…&area=north,south,east,west&zoom=7`. The filter's own area is left out, so that

@@ -6,7 +6,7 @@ import { driveTimes, parseDrives } from "#app/features/drive-times/drive-times.s
 import type { Position } from "#app/features/drive-times/drive-times.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 6 };
+export const pageHandle: PageHandle = { cost: 6 };
 
 /**
  * How long the drive from a place to resorts takes: `?from=48.14,11.58&to=zermatt,verbier` gives `{ "minutes": { "zermatt": 325 } }`,

@@ -8,7 +8,7 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 /** Where a visitor is, is for no cache to know. */
 const CACHED_PARAMS = LIST_PARAMS.filter((name) => name !== "from");
 
-export const handle: PageHandle = { cache: { params: CACHED_PARAMS }, cost: 40 };
+export const pageHandle: PageHandle = { cache: { params: CACHED_PARAMS }, cost: 40 };
 
 /** What changes of the resorts of a list, as an Atom feed: the query is that of the list. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

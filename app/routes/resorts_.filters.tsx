@@ -22,7 +22,7 @@ import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cost: 15 };
+export const pageHandle: PageHandle = { title: "Filters", needsData: false, cost: 15 };
 
 /** The filters of the list that the query describes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters: AllFilters }> {

@@ -7,7 +7,7 @@ import { findListed } from "#app/domain/attributes/attributes.ts";
 import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 8 };
+export const pageHandle: PageHandle = { cost: 8 };
 
 /** Ratings and statistics have sliders, features have none. */
 const sliderName = z.string().refine((name) => (findListed(name)?.category ?? "Generic") !== "Generic");

@@ -7,7 +7,12 @@ import { placesModel } from "#app/features/place-page/places-model.ts";
 import { PlacesPage } from "#app/features/place-page/places-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
+export const pageHandle: PageHandle = {
+  title: "Where to ski, by country",
+  needsExtensions: true,
+  cache: { params: [] },
+  isInSitemap: true,
+};
 
 /** Only a backend with extensions knows places. */
 export async function loader({ request }: LoaderFunctionArgs) {

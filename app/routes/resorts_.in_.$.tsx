@@ -17,7 +17,12 @@ import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, cost: 60 };
+export const pageHandle: PageHandle = {
+  title: "Ski resorts in Vermont",
+  needsExtensions: true,
+  cache: { params: [] },
+  cost: 60,
+};
 
 /** Only a backend with extensions knows places. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resort
 import { searchByName } from "#app/features/resort/named-resorts.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 8 };
+export const pageHandle: PageHandle = { title: "My score", needsExtensions: true, needsData: false, cost: 8 };
 
 /** The group or the weights of the list that the query describes, or with `like` those that look for what a resort is strong in. */
 export async function loader({ request }: LoaderFunctionArgs) {

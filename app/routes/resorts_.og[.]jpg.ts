@@ -7,7 +7,7 @@ import { placeVariables } from "#app/features/place-page/place-model.ts";
 import { placePicture } from "#app/features/place-page/place-picture.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 140 };
+export const pageHandle: PageHandle = { cost: 140 };
 
 /** What messengers show of a link to the page of a place: `?place=us/vermont`. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

@@ -18,7 +18,13 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cost: 15, formCost: 10 };
+export const pageHandle: PageHandle = {
+  title: "Your resorts",
+  needsExtensions: true,
+  needsData: false,
+  cost: 15,
+  formCost: 10,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);

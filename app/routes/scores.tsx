@@ -7,7 +7,12 @@ import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { ScoresPage } from "#app/features/scores/scores-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
+export const pageHandle: PageHandle = {
+  title: "How scores work",
+  needsData: false,
+  cache: { params: [] },
+  isInSitemap: true,
+};
 
 /** How many resorts have a total score, and of how many; null where the backend does not tell. */
 export async function loader({ request }: LoaderFunctionArgs) {

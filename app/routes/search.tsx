@@ -30,7 +30,12 @@ import { SearchPage } from "#app/features/search/search-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cache: { params: ["q", "page"] }, cost: 12 };
+export const pageHandle: PageHandle = {
+  title: "Search: alta",
+  sample: "?q=alta",
+  cache: { params: ["q", "page"] },
+  cost: 12,
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

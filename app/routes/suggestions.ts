@@ -15,7 +15,7 @@ import { continentVariables } from "#app/features/search/search-model.ts";
 import { placeCountsOf, suggestedResortsOf } from "#app/features/search/suggestions-answer.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 12 };
+export const pageHandle: PageHandle = { cost: 12 };
 
 /** Typing the same again soon asks nothing. */
 const RESORTS_KEPT_SECONDS = 60;

@@ -2,7 +2,7 @@ import { cmsPageLoader } from "#app/features/cms-pages/cms-page.server.ts";
 import { cmsPageMeta } from "#app/features/cms-pages/cms-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cache: { params: [] }, isInSitemap: true };
+export const pageHandle: PageHandle = { title: "Terms", cache: { params: [] }, isInSitemap: true };
 
 export const loader = cmsPageLoader("/terms");
 export const meta = cmsPageMeta("/terms");

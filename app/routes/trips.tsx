@@ -6,7 +6,7 @@ import { doneWords, ownTrips } from "#app/features/trips/own-trips-model.ts";
 import { OwnTripsPage } from "#app/features/trips/own-trips-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10 };
+export const pageHandle: PageHandle = { title: "Your trips", for: "members", cost: 10 };
 
 export const loader = memberPage({
   path: "/trips",

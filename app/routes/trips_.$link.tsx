@@ -20,7 +20,7 @@ import { deviceForForm } from "#app/session/device.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
-export const handle: PageHandle = { cost: 20, formCost: 10 };
+export const pageHandle: PageHandle = { needsExtensions: true, cost: 20, formCost: 10 };
 
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
   requireWholeLink(link, request, tripPath, PRIVATE_HEADERS);

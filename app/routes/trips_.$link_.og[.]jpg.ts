@@ -6,7 +6,7 @@ import { drawnSegments } from "#app/features/og-image/shortlist-picture.ts";
 import { tripPicture } from "#app/features/trips/trip-picture.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 100 };
+export const pageHandle: PageHandle = { cost: 100 };
 
 /** What messengers show of a link to a trip: what anyone with the link reads, and no votes. */
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs): Promise<Response> {

@@ -8,7 +8,7 @@ import { findVoteLink, moveVote } from "#app/features/trips/vote-link.server.ts"
 import { VOTE_LINK_TITLE, VoteLinkPage } from "#app/features/trips/vote-link-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = { needsExtensions: true, cost: 10, formCost: 10 };
 
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);

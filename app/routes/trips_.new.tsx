@@ -10,7 +10,13 @@ import { createTrip } from "#app/features/trips/save-trip.server.ts";
 import { newTripAddress, tripCandidates } from "#app/features/trips/trip-candidates.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
-export const handle: PageHandle = { cost: 10, formCost: 10 };
+export const pageHandle: PageHandle = {
+  title: "Plan a trip",
+  sample: "?resorts=:url_segment",
+  for: "members",
+  cost: 10,
+  formCost: 10,
+};
 
 export const loader = memberPage({
   path: newTripAddress,

@@ -10,7 +10,12 @@ import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 
-export const handle: PageHandle = { formCost: 10 };
+export const pageHandle: PageHandle = {
+  title: "End the monthly letter",
+  needsExtensions: true,
+  needsData: false,
+  formCost: 10,
+};
 
 /** Where a letter leads that its reader wants to end. Changes nothing: programs that look at mail follow links as well. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -8,8 +8,11 @@ import type { Failure } from "#app/features/form/failure.ts";
 import { useStaysDone } from "#app/features/form/use-stays-done.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
+import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
+
+export const pageHandle: PageHandle = { title: "Confirm your e-mail address", needsExtensions: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);

@@ -1,5 +1,19 @@
-/** What a route module says of its page (`export const handle`), for what deals with a request before or beside Remix. */
+/**
+ * What a route module says of its page (`export const pageHandle`), for what deals with a request
+ * before or beside Remix, and for the tests, which open every page. The browser is sent the exports
+ * alone that Remix knows, and so nothing of it. test/support/pages.ts reads the first five as text.
+ */
 export interface PageHandle {
+  /** What the title of its document begins with, where tests open it. */
+  readonly title?: string;
+  /** The query with which tests open it, as `?resorts=:url_segment`. */
+  readonly sample?: string;
+  /** Those who have such a page: every visitor without it. Only extensions know of members. */
+  readonly for?: "members" | "operators";
+  /** A backend without extensions has no such page. */
+  readonly needsExtensions?: true;
+  /** The page is shown where the backend fails: without it the error screen is. */
+  readonly needsData?: false;
   /** Its document of public data may be cached; `params` are the parameters that the loader reads. Without it nothing is cached. */
   readonly cache?: { readonly params: readonly string[] };
   /** Milliseconds of processor time that a response takes (`npm run bench:full -- misses`, on one slow core); 5 without it. */
@@ -12,7 +26,7 @@ export interface PageHandle {
 
 /** A module of a route, as far as it is looked at here. */
 interface RouteModule {
-  readonly handle?: PageHandle;
+  readonly pageHandle?: PageHandle;
 }
 
 let findRoute = createRouteOf([]);
@@ -23,8 +37,8 @@ export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
   findRoute = createRouteOf(Object.keys(modules));
   handles = new Map(
     Object.entries(modules).flatMap(([file, module]) => {
-      const { handle } = module as RouteModule;
-      return handle ? [[routeOfFile(file), handle] as const] : [];
+      const { pageHandle } = module as RouteModule;
+      return pageHandle ? [[routeOfFile(file), pageHandle] as const] : [];
     }),
   );
 }
@@ -79,8 +93,12 @@ function createRouteOf(files: readonly string[]): (url: string) => string | null
   };
 }
 
-/** Remix's names of route modules: dots are slashes, but in brackets. */
-function routeOfFile(file: string): string {
+/**
+ * The path of a route module by Remix's names: dots are slashes, but in brackets.
+ *
+ * @example routeOfFile("resort.$url_segment_.feed[.]atom.ts") // "/resort/:url_segment/feed.atom"
+ */
+export function routeOfFile(file: string): string {
   const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
   const parts = name.replaceAll("[.]", "\0").split(".");
   const path = parts

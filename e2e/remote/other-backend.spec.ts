@@ -1,22 +1,18 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
-import { RESORT_LIST_FAILURE } from "../../app/domain/messages.ts";
+import { RESORT_LIST_FAILURE } from "#app/domain/messages.ts";
+import { guardedPages, openPages } from "#test/support/pages.ts";
 import type { Mode } from "../support/other-backend.ts";
 import { SITES } from "../support/sites.ts";
 
-const PAGES = [
-  "/",
-  "/resorts",
-  "/resort/fixture-peak-1",
-  "/resort/fixture-peak-1/forecast",
-  "/search?q=fixture",
-  "/data",
-  "/about",
-  "/privacy",
-  "/terms",
-];
+const OF_THE_FIXTURE = { url_segment: "fixture-peak-1", "*": "us/vermont" };
+const pages = openPages(OF_THE_FIXTURE);
+const PAGES = pages.filter((page) => !page.needsExtensions).map(({ address }) => address);
 
-/** What only the extensions have: accounts, runs and lifts. */
-const PAGES_OF_EXTENSIONS = ["/account", "/forgot", "/reset", "/resort/fixture-peak-1/runs", "/verify"];
+/** What only the extensions have: members, places, runs and lifts. */
+const PAGES_OF_EXTENSIONS = [
+  ...pages.filter((page) => page.needsExtensions),
+  ...guardedPages(OF_THE_FIXTURE),
+].map(({ address }) => address);
 
 /** More than the time after which an error screen asks again. */
 const RETRY_MS = 11_000;

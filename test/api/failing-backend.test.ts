@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { aBrowser } from "#test/support/a-browser.ts";
+import { openPages } from "#test/support/pages.ts";
 
 /** Every way in which a backend fails: the status of the pages, and what they say about it. */
 const FAILURES: [how: string, status: number, said: string, fetch: () => Promise<Response>][] = [
@@ -38,26 +39,9 @@ const FAILURES: [how: string, status: number, said: string, fetch: () => Promise
   ],
 ];
 
-type Visit = Parameters<ReturnType<typeof aBrowser>["visit"]>;
-
-const PAGES: [path: string, route: string, params: Visit[2]][] = [
-  ["/", "_index", {}],
-  ["/resorts", "resorts", {}],
-  ["/resorts?view=table", "resorts", {}],
-  ["/resort/mont-fixture", "resort.$url_segment", { url_segment: "mont-fixture" }],
-  ["/resort/mont-fixture/forecast", "resort.$url_segment_.forecast", { url_segment: "mont-fixture" }],
-  ["/resort/mont-fixture/runs", "resort.$url_segment_.runs", { url_segment: "mont-fixture" }],
-  ["/resorts/in", "resorts_.in", {}],
-  ["/passes", "passes", {}],
-  ["/search?q=fixture", "search", {}],
-  ["/print?resorts=mont-fixture", "print", {}],
-  ["/follow?of=/resort/mont-fixture", "follow", {}],
-  ["/data", "data", {}],
-  ["/about", "about", {}],
-  ["/advertise", "advertise", {}],
-  ["/privacy", "privacy", {}],
-  ["/terms", "terms", {}],
-];
+const PAGES = openPages({ url_segment: "mont-fixture", "*": "us/vermont" }).filter(
+  ({ needsData }) => needsData,
+);
 
 /** How long a backend may stay silent in these tests. */
 const TIMEOUT_MS = 30;
@@ -82,11 +66,11 @@ describe.each(FAILURES)("where the backend %s", (_, status, said, fetch) => {
   }
 
   it.each(PAGES)(
-    "%s says so with an honest status, and nothing of the cause",
-    async (path, route, params) => {
+    "$address says so with an honest status, and nothing of the cause",
+    async ({ file, address, params }) => {
       const log = fail();
-      const { loader } = await import(`../../app/routes/${route}.tsx`);
-      const shown = await aBrowser().visit(loader, path, params);
+      const { loader } = await import(`../../app/routes/${file.replace(".tsx", "")}.tsx`);
+      const shown = await aBrowser().visit(loader, address, params);
       expect(shown.status).toBe(status);
       const text = JSON.stringify(shown.data);
       expect(text).toContain(said);

@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ShownTextFragment } from "#app/api/generated.ts";
 import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
@@ -135,14 +133,6 @@ describe("names of the site's own", () => {
     ].flatMap((names) => names.split(" ").filter(Boolean)),
   )("%s is no visitor's username", (name) => {
     expect(usernameProblem(` ${name} `)).toMatch(/Choose another/);
-  });
-
-  it("are those of its paths", () => {
-    const paths = readdirSync(join(import.meta.dirname, "../../app/routes"))
-      .map((file) => /^[a-z]+/.exec(file)?.[0])
-      .filter((name) => name !== undefined);
-    expect(paths).toContain("resorts");
-    expect(paths.filter((name) => !isReservedUsername(name))).toEqual([]);
   });
 
   it("are those that the pages sign with", () => {

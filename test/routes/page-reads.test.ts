@@ -1,24 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CacheTag } from "#app/backend/index.server.ts";
-import { loader as home } from "#app/routes/_index.tsx";
 import { loader as compare } from "#app/routes/compare.tsx";
-import { loader as data } from "#app/routes/data.tsx";
-import { loader as follow } from "#app/routes/follow.tsx";
-import { loader as passes } from "#app/routes/passes.tsx";
-import { loader as profile } from "#app/routes/profile.$username.tsx";
-import { loader as resort } from "#app/routes/resort.$url_segment.tsx";
-import { loader as reviews } from "#app/routes/resort.$url_segment_.reviews.tsx";
-import { loader as runs } from "#app/routes/resort.$url_segment_.runs.tsx";
-import { loader as list } from "#app/routes/resorts.tsx";
-import { loader as places } from "#app/routes/resorts_.in.tsx";
-import { loader as place } from "#app/routes/resorts_.in_.$.tsx";
-import { loader as scores } from "#app/routes/scores.tsx";
-import { loader as search } from "#app/routes/search.tsx";
 import { RequestContext, runInContext } from "#app/session/request-context.server.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import type { MemberUnderTest } from "#test/support/a-member.ts";
 import { aRater, measureAnew, rate } from "#test/support/a-rater.ts";
 import { aResort } from "#test/support/a-resort.ts";
+import { cachedPages, readRoutes, type Sample } from "#test/support/pages.ts";
 
 const under = openBackendForTests("empty");
 let ids: Record<"zao" | "furano" | "davos", string>;
@@ -69,30 +57,33 @@ async function write(resortId: string, comment: string, kind = "comment"): Promi
   return result.id;
 }
 
-/** All pages whose documents are kept (`handle.cache`), but for those of text alone. */
-const PAGES = {
-  home: { load: home, path: "/" },
-  list: { load: list, path: "/resorts" },
-  "list of Switzerland": { load: list, path: "/resorts?country=CH" },
-  "map of Japan": { load: list, path: "/resorts?country=JP&view=map" },
-  "table by vertical": { load: list, path: "/resorts?view=table&sort=vertical_drop" },
-  "resorts like davos": { load: list, path: "/resorts?similar=davos&country=JP" },
-  "place Japan": { load: place, path: "/resorts/in/japan", "*": "japan" },
-  zao: { load: resort, path: "/resort/zao", url_segment: "zao" },
-  furano: { load: resort, path: "/resort/furano", url_segment: "furano" },
-  davos: { load: resort, path: "/resort/davos", url_segment: "davos" },
-  "reviews of zao": { load: reviews, path: "/resort/zao/reviews", url_segment: "zao" },
-  "runs of zao": { load: runs, path: "/resort/zao/runs", url_segment: "zao" },
-  "zao and davos compared": { load: compare, path: "/compare?resorts=zao,davos" },
-  "search for onsen": { load: search, path: "/search?q=onsen" },
-  "search for klosters": { load: search, path: "/search?q=klosters&page=1" },
-  "profile of mona": { load: profile, path: "/profile/mona", username: "mona" },
-  "how to follow zao": { load: follow, path: "/follow?of=/resort/zao" },
-  data: { load: data, path: "/data" },
-  scores: { load: scores, path: "/scores" },
-  places: { load: places, path: "/resorts/in" },
-  passes: { load: passes, path: "/passes" },
-} as const;
+const routes = readRoutes();
+
+/** An address of a page with more in it than its sample has. */
+function pageAt(path: string, address: string, params: Record<string, string> = {}): Sample {
+  const route = routes.find((each) => each.path === path);
+  if (!route) throw new Error(`There is no route ${path}.`);
+  return { ...route, address, params };
+}
+
+/** All pages whose documents are kept, some with more in their address. /kept has no loader. */
+const PAGES = new Map(
+  [
+    ...cachedPages({ url_segment: "zao", "*": "japan", username: "mona" }),
+    pageAt("/resorts", "/resorts?country=CH"),
+    pageAt("/resorts", "/resorts?country=JP&view=map"),
+    pageAt("/resorts", "/resorts?view=table&sort=vertical_drop"),
+    pageAt("/resorts", "/resorts?similar=davos&country=JP"),
+    pageAt("/resort/:url_segment", "/resort/furano", { url_segment: "furano" }),
+    pageAt("/resort/:url_segment", "/resort/davos", { url_segment: "davos" }),
+    pageAt("/compare", "/compare?resorts=zao,davos"),
+    pageAt("/search", "/search?q=onsen"),
+    pageAt("/search", "/search?q=klosters&page=1"),
+    pageAt("/follow", "/follow?of=/resort/zao"),
+  ]
+    .filter(({ path }) => path !== "/kept")
+    .map((page) => [page.address, page]),
+);
 
 interface Opened {
   /** What travels to the browser. */
@@ -100,12 +91,13 @@ interface Opened {
   readonly cacheTags: ReadonlySet<CacheTag>;
 }
 
-async function open(name: keyof typeof PAGES): Promise<Opened> {
-  const { load, path, ...params } = PAGES[name];
+async function open(address: string): Promise<Opened> {
+  const { file = "", params } = PAGES.get(address) ?? {};
+  const { loader } = await import(`../../app/routes/${file.replace(".tsx", "")}.tsx`);
   const context = new RequestContext();
-  const request = new Request(`http://localhost:3000${path}`);
-  const given = await runInContext(context, async () => load({ request, params, context: {} }));
-  if (given instanceof Response) throw new Error(`${path} answers ${given.status}`);
+  const request = new Request(`http://localhost:3000${address}`);
+  const given = await runInContext(context, async () => loader({ request, params, context: {} }));
+  if (given instanceof Response) throw new Error(`${address} answers ${given.status}`);
   return {
     data: JSON.stringify(given),
     cacheTags: context.documentReads().cacheTags as ReadonlySet<CacheTag>,
@@ -114,7 +106,7 @@ async function open(name: keyof typeof PAGES): Promise<Opened> {
 
 async function openAll(): Promise<Record<string, Opened>> {
   const opened: Record<string, Opened> = {};
-  for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) opened[name] = await open(name);
+  for (const address of PAGES.keys()) opened[address] = await open(address);
   return opened;
 }
 
@@ -128,27 +120,28 @@ async function staleAfter(change: () => Promise<unknown>): Promise<string[]> {
   await versions.know(0);
   return Object.entries(opened)
     .filter(([, { cacheTags }]) => versions.isChanged(["index", ...cacheTags], since))
-    .map(([name]) => name);
+    .map(([address]) => address)
+    .sort();
 }
 
 const sentOf = () => under.statements.filter((each) => !each.includes("data_versions"));
 
 describe("a page that is made again", () => {
-  it.each(["home", "list", "zao", "search for onsen"] as const)(
+  it.each(["/", "/resorts", "/resort/zao", "/search?q=onsen"])(
     "asks the database nothing: %s",
-    async (name) => {
+    async (address) => {
       await write(ids.zao, "Deep snow.");
       await write(ids.zao, "Come by train.", "tip");
-      const first = await open(name);
+      const first = await open(address);
       under.statements.length = 0;
-      expect((await open(name)).data).toBe(first.data);
+      expect((await open(address)).data).toBe(first.data);
       expect(sentOf()).toEqual([]);
     },
   );
 
   it("asks as little for a member, but for who that is", async () => {
     await write(ids.zao, "Deep snow.");
-    await open("zao");
+    await open("/resort/zao");
     under.statements.length = 0;
     const query = `{ contributions(url_segment: "zao", first: 5) { texts { text is_own is_helpful } comments }
       ratingDetails(url_segment: "zao") { type_name } newestContributions { text } }`;
@@ -161,24 +154,24 @@ describe("what riders wrote", () => {
   it("travels once to the page that draws it, and to no other", async () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await write(ids.zao, `Comment number ${n}.`);
     for (const n of [1, 2, 3, 4]) await write(ids.zao, `Tip number ${n}.`, "tip");
-    const { zao, home: front, ...others } = await openAll();
+    const { "/resort/zao": zao, "/": front, ...others } = await openAll();
     const textsIn = (opened: Opened | undefined) => opened?.data.match(/(Comment|Tip) number \d/g)?.sort();
     expect(textsIn(zao)).toEqual([
       ...[3, 4, 5, 6, 7].map((n) => `Comment number ${n}`),
       ...[2, 3, 4].map((n) => `Tip number ${n}`),
     ]);
     expect(textsIn(front)).toEqual(["Tip number 4"]);
-    const { "reviews of zao": all, "profile of mona": own, ...none } = others;
+    const { "/resort/zao/reviews": all, "/profile/mona": own, ...none } = others;
     expect(textsIn(all)).toHaveLength(11);
     expect(textsIn(own)).toHaveLength(10);
-    for (const [name, opened] of Object.entries(none))
-      expect([name, textsIn(opened)]).toEqual([name, undefined]);
+    for (const [address, opened] of Object.entries(none))
+      expect([address, textsIn(opened)]).toEqual([address, undefined]);
   });
 
   it("is not read for cards, rows and comparisons", async () => {
     await write(ids.zao, "Deep snow.");
     under.statements.length = 0;
-    await open("list");
+    await open("/resorts");
     const request = new Request("http://localhost:3000/compare?resorts=zao,davos");
     await compare({ request, params: {}, context: {} });
     expect(sentOf().filter((each) => each.includes("contributions.text"))).toEqual([]);
@@ -187,19 +180,20 @@ describe("what riders wrote", () => {
 
 describe("pages that are stale, and no others,", () => {
   const showsZao = [
-    "home",
-    "list",
-    "map of Japan",
-    "table by vertical",
-    "resorts like davos",
-    "place Japan",
-    "zao",
-    "furano",
-    "reviews of zao",
-    "runs of zao",
-    "zao and davos compared",
-    "search for onsen",
-    "how to follow zao",
+    "/",
+    "/compare?resorts=zao",
+    "/compare?resorts=zao,davos",
+    "/follow?of=/resort/zao",
+    "/resort/furano",
+    "/resort/zao",
+    "/resort/zao/reviews",
+    "/resort/zao/runs",
+    "/resorts",
+    "/resorts/in/japan",
+    "/resorts?country=JP&view=map",
+    "/resorts?similar=davos&country=JP",
+    "/resorts?view=table&sort=vertical_drop",
+    "/search?q=onsen",
   ];
 
   it("after a rating: those with a score of the resort", async () => {
@@ -208,20 +202,23 @@ describe("pages that are stale, and no others,", () => {
 
   it("after a text: those that may show it, or count it", async () => {
     const stale = await staleAfter(() => write(ids.zao, "Deep snow."));
-    expect(stale).toEqual(["home", "zao", "reviews of zao", "profile of mona"]);
+    expect(stale).toEqual(["/", "/profile/mona", "/resort/zao", "/resort/zao/reviews"]);
   });
 
   it("after a vote: those that count it, which the home page does not", async () => {
     const id = await write(ids.zao, "Deep snow.");
     const { token } = await aRater(under, "ola");
-    expect(await staleAfter(() => under.data(HELPFUL, { id }, { token }))).toEqual(["zao", "reviews of zao"]);
+    expect(await staleAfter(() => under.data(HELPFUL, { id }, { token }))).toEqual([
+      "/resort/zao",
+      "/resort/zao/reviews",
+    ]);
   });
 
   it("after a mark: the profile of who made it", async () => {
     const input = { resorts: [{ url_segment: "zao", is_visited: true }], shows_visited: true };
     const { token } = rater;
-    expect(await staleAfter(() => under.data(MARK, { input }, { token }))).toEqual(["profile of mona"]);
-    expect((await open("profile of mona")).data).toContain("Zao Onsen");
+    expect(await staleAfter(() => under.data(MARK, { input }, { token }))).toEqual(["/profile/mona"]);
+    expect((await open("/profile/mona")).data).toContain("Zao Onsen");
     // A visited resort is named there and not scored.
     expect(await staleAfter(() => rate(under, rater, ids.zao, { snow_quality: 10 }))).toEqual(showsZao);
   });

@@ -23,6 +23,7 @@ const UNREAD_PATHS: readonly string[] = [
   "app/backend/origins/other-names.ts",
   "app/backend/place-names/states.ts",
   "app/backend/trips/name-look.ts",
+  "app/domain/accounts/path-words.ts",
   "app/domain/accounts/reserved-usernames.ts",
   "app/env.server.ts",
   "app/session/secret.server.ts",

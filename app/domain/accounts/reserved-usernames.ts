@@ -1,4 +1,5 @@
 import { trimEnd } from "../trim-end.ts";
+import { PATH_WORDS } from "./path-words.ts";
 
 /** Digits that are read as letters. What a 1 stands for, "i" and "l", is one letter here: a capital I is drawn as an l is. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -44,13 +45,12 @@ const AUTHORITIES = wordsOf("admin administrator administration sysadmin moderat
 const WITHIN = ["shredindex", "moderator", "administrat", "formermember"].map(skeleton);
 
 /**
- * The first parts of the site's own paths, mailboxes, and what stands in place of a name: only as they are, since "flagstaff",
- * "resortlover" and "a_team" are ordinary names.
+ * The first words of the site's own paths, those that it had or may have, mailboxes, and what stands
+ * in place of a name: as they are, since "flagstaff" and "resortlover" are ordinary names.
  */
-const AS_THEY_ARE = wordsOf(`
-  about account advertise amember api assets auth compare contributions data desk flags follow forgot graphql healthz kept land lists login logout mail manifest marks media
-  membership metrics moderate namehidden origins passes payments print privacy profile readyz register report reset resort resorts robots saved schema scores search settings
-  shortlist signin signout signup sitemap sw suggestions terms trips unfollow units users members verify www`);
+const AS_THEY_ARE = wordsOf(`${PATH_WORDS.join(" ")}
+  amember api assets flags mail manifest membership namehidden payments register settings signin signout users
+  members www`);
 
 function isOneOf(words: ReadonlySet<string>, drawn: string): boolean {
   return words.has(drawn) || (drawn.endsWith("s") && words.has(drawn.slice(0, -1)));

@@ -8,9 +8,11 @@ import team from "#app/backend/site/content/team.json";
 import { readSiteContent } from "#app/backend/site/site-content.server.ts";
 import type { SiteFiles } from "#app/backend/site/site-files.ts";
 import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
+import { MAP_PATH } from "#app/domain/menus.ts";
 import { MARKS_KEY } from "#app/features/marks/marks-store.ts";
 import { FILTER_MEMORY_KEY } from "#app/features/resort-list/memory/storage.ts";
 import { RECENT_KEY } from "#app/features/search/box/recent.ts";
+import { readRoutes } from "#test/support/pages.ts";
 
 const SITE = "https://shred.example";
 const FILES: SiteFiles = { menus, settings, team, supporters, cmsPages };
@@ -27,18 +29,9 @@ describe("the menus", () => {
       const items = content.menu(code)?.menuItems ?? [];
       const urls = items.flatMap((item) => [item.url, ...(item.items ?? []).map(({ url }) => url)]);
       expect(urls.length).toBeGreaterThan(1);
-      const pages = [
-        "/resorts",
-        "/map",
-        "/resorts/in",
-        "/resorts/my-score",
-        "/passes",
-        "/compare",
-        "/saved",
-        "/about",
-        "/privacy",
-        "/terms",
-      ].map((path) => SITE + path);
+      const pages = [MAP_PATH, ...readRoutes().flatMap(({ isPage, path }) => (isPage ? path : []))].map(
+        (path) => SITE + path,
+      );
       expect(urls.filter((url) => !pages.includes(url))).toEqual([]);
     },
   );

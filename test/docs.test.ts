@@ -172,6 +172,20 @@ describe("the configuration", () => {
 });
 
 describe("docs/contributing.md", () => {
+  const [, tree = ""] = /## Where things are\n\n```\n(.*?)```/s.exec(read("docs/contributing.md")) ?? [];
+
+  it.each(["features", "backend", "domain", "tools"])(
+    "has all rooms of %s in its tree, and no other",
+    (layer) => {
+      const [, part = ""] = new RegExp(`^[├└]── ${layer}/(.*?)(?=^[├└t])`, "ms").exec(tree) ?? [];
+      const shown = part.replace(/\([^)]*\)/g, "").match(/[a-z-]+(?=\/)/g);
+      const folders = readdirSync(join(ROOT, "app", layer), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name);
+      expect(shown?.sort()).toEqual(folders.sort());
+    },
+  );
+
   it("says of every layer what architecture.test.ts lets it import", () => {
     const [, section = ""] = read("docs/contributing.md").split("\n### Layers\n");
     const table = rowsOf(section.split("\n## ")[0] ?? "").slice(1);

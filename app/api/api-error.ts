@@ -4,6 +4,7 @@ import { API_ERRORS } from "#app/domain/messages.ts";
 /**
  * What went wrong between the pages and a backend.
  * - configuration: there is no endpoint
+ * - absent: the operation is of the extensions, which this backend has not; it was not asked
  * - unreachable: no connection, or it broke off
  * - timeout: silent or too slow
  * - server: an HTTP status of 300 or above, or an answer larger than is read
@@ -13,6 +14,7 @@ import { API_ERRORS } from "#app/domain/messages.ts";
  */
 export type ApiErrorKind =
   | "configuration"
+  | "absent"
   | "unreachable"
   | "timeout"
   | "server"
@@ -23,6 +25,7 @@ export type ApiErrorKind =
 /** The sentences of the kinds that the specification's catalogue has no text for. */
 const MESSAGES = {
   configuration: API_ERRORS.missingEndpoint,
+  absent: "Our data has no such part",
   unreachable: "Our data cannot be reached right now",
   timeout: "Our data did not answer in time",
   server: "Our data server answered with an error",
@@ -68,6 +71,7 @@ interface Details extends Partial<Refusal> {
 }
 
 function statusOf(kind: ApiErrorKind, code: string | null): ApiError["status"] {
+  if (kind === "absent") return 404;
   if (code === "RATE_LIMITED") return 429;
   if (code === "BAD_USER_INPUT") return 400;
   return UNAVAILABLE.includes(kind) ? 503 : 502;
@@ -84,7 +88,7 @@ export class ApiError extends Error implements Refusal {
   /** The operation's name. */
   readonly operation: string;
   /** The honest status of a page that could not be drawn, or a form that was not taken, because of this. */
-  readonly status: 400 | 429 | 502 | 503;
+  readonly status: 400 | 404 | 429 | 502 | 503;
   readonly detail: string | null;
   /** Of the first GraphQL error. */
   readonly code: string | null;
@@ -111,6 +115,11 @@ export class ApiError extends Error implements Refusal {
     this.problems = problems ?? [];
     this.retryAfter = retryAfter ?? null;
     this.isBusy = isBusy ?? false;
+  }
+
+  /** Whether the backend was not asked, since it has no extensions. */
+  get isAbsent(): boolean {
+    return this.kind === "absent";
   }
 
   /** Whether it is an answer to the visitor, and no fault for the operator to look at. */

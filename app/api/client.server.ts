@@ -1,5 +1,4 @@
 import { setMaxListeners } from "node:events";
-import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { data } from "@remix-run/node";
 import { type DocumentNode, getOperationAST } from "graphql";
 import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
@@ -10,6 +9,8 @@ import { type RefusalReason, requestContext } from "#app/session/request-context
 import { bearerToken } from "#app/session/session.server.ts";
 import { ApiError } from "./api-error.ts";
 import { AuthenticatedUserDocument } from "./generated.ts";
+import type { Operation, OperationParts } from "./operation.ts";
+import { orFailure, orNull } from "./or-else.server.ts";
 import { type Transport, transportFor } from "./transport.server.ts";
 
 /** Variables are left out where an operation needs none. */
@@ -20,19 +21,27 @@ type VariablesArgument<Variables> =
       ? [variables?: Variables]
       : [variables: Variables];
 
-/** The pages' way to a backend, for one request of a visitor: all its questions share one deadline. */
+/**
+ * The pages' way to a backend, for one request of a visitor: all its questions share one deadline. What a backend has not is not asked
+ * for: a field with `@extension` is absent then, and null where it failed; an operation of the extensions fails as "absent", unlogged.
+ */
 export interface Api {
   /** @throws ApiError, logged once where it is a fault */
   query<Result, Variables extends object>(
-    document: TypedDocumentNode<Result, Variables>,
+    operation: Operation<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
   ): Promise<Result>;
-  /** For what a page cannot do without: a failure is thrown as `data({ message }, { status: 400 | 429 | 502 | 503 })`. */
+  /** For what a page cannot do without: a failure is thrown as `data({ message }, { status: 400 | 404 | 429 | 502 | 503 })`. */
   require<Result, Variables extends object>(
-    document: TypedDocumentNode<Result, Variables>,
+    operation: Operation<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
   ): Promise<Result>;
-  /** Whether operations/extensions may be asked. */
+  /** For a page that shows whatever there is: what came, and the first failure. */
+  queryParts<Result, Variables extends object>(
+    operation: Operation<Result, Variables>,
+    ...[variables]: VariablesArgument<Variables>
+  ): Promise<{ answer: Partial<Result>; failure: ApiError | null }>;
+  /** Only `app/api` and the guards ask this: a page reads what is absent. */
   readonly hasExtensions: boolean;
 }
 
@@ -79,12 +88,12 @@ export function createApiWith(parts: ApiParts): Api {
   setMaxListeners(0, deadline);
   let token: Promise<string | null> | null = null;
 
-  const query: Api["query"] = async (document, ...[variables]) => {
+  const ask = async (document: DocumentNode, variables: object | undefined): Promise<object> => {
     token ??= parts.token();
     const bearer = await token;
     const askAs = async (as: string | null) => {
-      if (!transport) throw new ApiError("configuration", getOperationAST(document)?.name?.value ?? "");
-      return transport(document, variables, { deadline, maxBytes, token: as });
+      if (!transport) throw new ApiError("configuration", nameOf(document));
+      return transport<object, unknown>(document, variables, { deadline, maxBytes, token: as });
     };
     try {
       return await askAs(bearer).catch((error) => {
@@ -97,15 +106,60 @@ export function createApiWith(parts: ApiParts): Api {
       throw error;
     }
   };
-  const require: Api["require"] = async (document, ...variables) => {
+  const askParts = <Result, Variables>(operation: Operation<Result, Variables>, variables?: object) => {
+    const part = (document: DocumentNode) => ask(document, declared(operation, document, variables));
+    if (hasExtensions) {
+      const { extended = operation, beside } = operation;
+      const main = part(extended) as Promise<Result>;
+      return { main, more: beside && part(beside.document), failed: beside?.failed };
+    }
+    if (operation.isOfExtensions) {
+      return { main: Promise.reject<Result>(new ApiError("absent", nameOf(operation))) };
+    }
+    return { main: part(operation) as Promise<Result> };
+  };
+  const query: Api["query"] = async (operation, ...[variables]) => {
+    const { main, more, failed } = askParts(operation, variables);
+    const [answer, extensions] = await Promise.all([main, more && orNull(more)]);
+    return more ? { ...answer, ...(extensions ?? failed) } : answer;
+  };
+  const queryParts: Api["queryParts"] = async (operation, ...[variables]) => {
+    const { main, more, failed } = askParts(operation, variables);
+    const [answer, extensions] = await Promise.all([orFailure(main), more && orFailure(more)]);
+    const failures = [answer, extensions].filter((part) => part instanceof ApiError);
+    return {
+      answer: {
+        ...(answer instanceof ApiError ? null : answer),
+        ...(extensions instanceof ApiError ? failed : extensions),
+      },
+      failure: failures[0] ?? null,
+    };
+  };
+  const require: Api["require"] = async (operation, ...variables) => {
     try {
-      return await query(document, ...variables);
+      return await query(operation, ...variables);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw data({ message: error.visitorMessage }, { status: error.status });
+      const told = error.isAbsent ? null : { message: error.visitorMessage };
+      throw data(told, { status: error.status });
     }
   };
-  return { query, require, hasExtensions };
+  return { query, require, queryParts, hasExtensions };
+}
+
+/** Of an operation with parts, only the variables that this part has. */
+function declared(
+  { extended, beside }: OperationParts,
+  part: DocumentNode,
+  variables: object | undefined,
+): object | undefined {
+  if (!variables || !(extended || beside)) return variables;
+  const names = getOperationAST(part)?.variableDefinitions?.map(({ variable }) => variable.name.value) ?? [];
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
+}
+
+function nameOf(document: DocumentNode): string {
+  return getOperationAST(document)?.name?.value ?? "";
 }
 
 /** Some backends refuse whatever comes with a token that has died. */

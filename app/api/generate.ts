@@ -6,12 +6,22 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codegen } from "@graphql-codegen/core";
-import * as documentsPlugin from "@graphql-codegen/typed-document-node";
 import * as typescriptPlugin from "@graphql-codegen/typescript";
 import * as operationsPlugin from "@graphql-codegen/typescript-operations";
 import * as resolversPlugin from "@graphql-codegen/typescript-resolvers";
-import { buildASTSchema, concatAST, extendSchema, parse, validate } from "graphql";
+import {
+  buildASTSchema,
+  type ConstDirectiveNode,
+  concatAST,
+  type DocumentNode,
+  Kind,
+  parse,
+  separateOperations,
+  validate,
+  visit,
+} from "graphql";
 import { PATH_WORDS } from "#app/domain/accounts/path-words.ts";
+import { hasMark, markOf, operationParts, rootFields, withMarksAs } from "./operation-parts.ts";
 import { pathWordsOf } from "./path-words.ts";
 
 const APP = join(import.meta.dirname, "..");
@@ -21,48 +31,122 @@ const SCALARS = { ID: { input: "string", output: "string" } };
 type Plugin = Parameters<typeof codegen>[0]["pluginMap"][string];
 
 async function graphqlFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true });
+  const entries = await readdir(join(APP, folder), { recursive: true });
   return entries
     .filter((entry) => entry.endsWith(".graphql"))
     .sort()
     .map((entry) => join(folder, entry));
 }
 
+/** A file of operations. */
+interface Source {
+  readonly location: string;
+  readonly document: DocumentNode;
+  /** Whether only a backend with extensions is asked for its operations: then no field bears a directive. */
+  readonly isOfExtensions: boolean;
+}
+
+interface Schemas {
+  readonly core: DocumentNode;
+  readonly extensions: DocumentNode;
+  readonly directives: DocumentNode;
+}
+
 async function generate(): Promise<Map<string, string>> {
-  const read = async (path: string) => parse(await readFile(path, "utf8"));
-  const core = await read(join(APP, "schema.graphql"));
-  const extensions = await read(join(APP, "schema.extensions.graphql"));
-  const schema = concatAST([core, extensions]);
-  const operationFiles = await graphqlFiles(join(APP, "api/operations"));
-  const documents = await Promise.all(
-    operationFiles.map(async (location) => ({ location, document: await read(location) })),
+  const read = async (path: string) => parse(await readFile(join(APP, path), "utf8"), { noLocation: true });
+  const schemas: Schemas = {
+    core: await read("schema.graphql"),
+    extensions: await read("schema.extensions.graphql"),
+    directives: await read("api/directives.graphql"),
+  };
+  const sources = await Promise.all(
+    (await graphqlFiles("api/operations")).map(async (location) => ({
+      location,
+      document: await read(location),
+      isOfExtensions: location.includes("/extensions/"),
+    })),
   );
-  await checkCoreOperations(core, documents);
+  const operations = operationsOf(sources);
+  checkOperations(schemas, operations);
+  return new Map([
+    [
+      join(APP, "api/generated.ts"),
+      HEADER + (await operationTypes(schemas, sources, operations)) + documentsOf(operations),
+    ],
+    [
+      join(APP, "backend/graphql/generated.ts"),
+      HEADER + (await resolverTypes(schemas)) + (await schemaText()),
+    ],
+    [join(APP, "domain/accounts/path-words.ts"), await pathWords()],
+  ]);
+}
 
-  const common = { useTypeImports: true, scalars: SCALARS, enumsAsTypes: true, strictScalars: true };
-  const run = (
-    filename: string,
-    plugins: Record<string, Plugin>,
-    config: object,
-    operations: typeof documents,
-  ) =>
-    codegen({
-      filename,
-      schema,
-      documents: operations,
-      config: { ...common, ...config },
-      plugins: Object.keys(plugins).map((name) => ({ [name]: {} })),
-      pluginMap: plugins,
-    });
-
-  const operations = await run(
-    "api/generated.ts",
-    { typescript: typescriptPlugin, operations: operationsPlugin, documents: documentsPlugin },
-    { onlyOperationTypes: true, skipTypename: true, preResolveTypes: true, dedupeFragments: true },
-    documents,
+/** The types of what operations are answered with, and of their variables. */
+async function operationTypes(
+  { core, extensions }: Schemas,
+  sources: readonly Source[],
+  operations: readonly Named[],
+): Promise<string> {
+  const typed = new Map<string | undefined, unknown>(
+    operations.map(({ name, document }) => [name, operationIn(withMarksAs(document, MAY_BE_ABSENT))]),
   );
-  const resolvers = await run(
-    "backend/graphql/generated.ts",
+  const documents = sources.map(({ document, ...source }) => ({
+    ...source,
+    document: visit(document, { OperationDefinition: ({ name }) => typed.get(name?.value) }),
+  }));
+  const config = { onlyOperationTypes: true, skipTypename: true, preResolveTypes: true };
+  const whole = concatAST([core, extensions]);
+  const inputs = await types(whole, { typescript: typescriptPlugin }, config, documents);
+  const [ofExtensions, ofAll] = await Promise.all(
+    [true, false].map((isOfExtensions) =>
+      types(
+        isOfExtensions ? whole : concatAST([core, mayFail(extensions)]),
+        { operations: operationsPlugin },
+        config,
+        documents.map((source) => ({
+          ...source,
+          // The fragments of the others are only read.
+          type: source.isOfExtensions === isOfExtensions ? ("standard" as const) : ("external" as const),
+        })),
+      ),
+    ),
+  );
+  return `import type { Operation } from "./operation.ts";\n${inputs}\n${ofAll}\n${ofExtensions}\n`;
+}
+
+function operationIn({ definitions }: DocumentNode) {
+  return definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+}
+
+/** What types read as optional. */
+const MAY_BE_ABSENT: ConstDirectiveNode = {
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: "include" },
+  arguments: [
+    {
+      kind: Kind.ARGUMENT,
+      name: { kind: Kind.NAME, value: "if" },
+      value: { kind: Kind.BOOLEAN, value: true },
+    },
+  ],
+};
+
+/** The extensions as an operation that does not fail with them knows them: null is what failed. */
+function mayFail(extensions: DocumentNode): DocumentNode {
+  return visit(extensions, {
+    ObjectTypeExtension: (extended) => {
+      if (extended.name.value !== "Query") return false;
+      const fields = extended.fields?.map((field) =>
+        field.type.kind === Kind.NON_NULL_TYPE ? { ...field, type: field.type.type } : field,
+      );
+      return { ...extended, fields };
+    },
+  });
+}
+
+function resolverTypes({ core, extensions }: Schemas): Promise<string> {
+  return types(
+    concatAST([core, extensions]),
     { typescript: typescriptPlugin, resolvers: resolversPlugin },
     {
       contextType: "../context.ts#BackendContext",
@@ -79,13 +163,55 @@ async function generate(): Promise<Map<string, string>> {
       },
       useIndexSignature: false,
     },
-    [],
   );
-  return new Map([
-    [join(APP, "api/generated.ts"), HEADER + operations],
-    [join(APP, "backend/graphql/generated.ts"), HEADER + resolvers + (await schemaText())],
-    [join(APP, "domain/accounts/path-words.ts"), await pathWords()],
-  ]);
+}
+
+type Documents = Parameters<typeof codegen>[0]["documents"];
+
+function types(
+  schema: DocumentNode,
+  plugins: Record<string, Plugin>,
+  config: object,
+  documents: Documents = [],
+): Promise<string> {
+  return codegen({
+    filename: "",
+    schema,
+    documents,
+    config: { useTypeImports: true, scalars: SCALARS, enumsAsTypes: true, strictScalars: true, ...config },
+    plugins: Object.keys(plugins).map((name) => ({ [name]: {} })),
+    pluginMap: plugins,
+  });
+}
+
+/** An operation with its fragments. */
+interface Named {
+  readonly name: string;
+  readonly type: string;
+  readonly document: DocumentNode;
+  readonly isOfExtensions: boolean;
+}
+
+function operationsOf(sources: readonly Source[]): Named[] {
+  const whole = separateOperations(concatAST(sources.map(({ document }) => document)));
+  return sources.flatMap(({ document: { definitions }, isOfExtensions }) =>
+    definitions.flatMap((definition) => {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+      const name = definition.name?.value ?? "";
+      const type = definition.operation === "query" ? `${name}Query` : `${name}Mutation`;
+      return [{ name, type, document: whole[name] as DocumentNode, isOfExtensions }];
+    }),
+  );
+}
+
+/** The operations as constants, each with what a backend with extensions is asked (app/api/operation.ts). */
+function documentsOf(operations: readonly Named[]): string {
+  return operations
+    .map(({ name, type, document, isOfExtensions }) => {
+      const parts = isOfExtensions ? { ...document, isOfExtensions } : operationParts(document);
+      return `export const ${name}Document = ${JSON.stringify(parts)} as unknown as Operation<${type}, ${type}Variables>;\n`;
+    })
+    .join("");
 }
 
 /** The schema as a constant: neither tsx nor the built server can read a .graphql file beside a module. */
@@ -103,21 +229,35 @@ async function pathWords(): Promise<string> {
   return `// Generated by \`npm run generate\` from the names of the routes. Not edited by hand.\nexport const PATH_WORDS: readonly string[] = [\n${lines.join("")}];\n`;
 }
 
-/** Operations outside the folder `extensions` must be valid against the core contract alone. */
-async function checkCoreOperations(
-  core: ReturnType<typeof parse>,
-  documents: { location: string; document: ReturnType<typeof parse> }[],
-) {
-  const inCore = documents.filter(({ location }) => !location.includes("/extensions/"));
-  const schema = buildASTSchema(core);
-  const errors = validate(schema, concatAST(inCore.map(({ document }) => document)));
-  // The whole must be valid too, extensions included.
-  extendSchema(schema, await parseExtensions());
-  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join("\n"));
-}
-
-async function parseExtensions() {
-  return parse(await readFile(join(APP, "schema.extensions.graphql"), "utf8"));
+/** What the contract has not bears a directive, what it has bears none, and any backend is asked what it serves. */
+function checkOperations({ core, extensions, directives }: Schemas, operations: readonly Named[]): void {
+  const contract = buildASTSchema(core);
+  const whole = buildASTSchema(concatAST([core, extensions, directives]));
+  const inContract = contract.getQueryType()?.getFields() ?? {};
+  const problems = operations.flatMap(({ name, type, document, isOfExtensions }) => {
+    const said = (problem: string) => `${name}: ${problem}`;
+    const found = validate(whole, document).map(({ message }) => message);
+    const marked = rootFields(document).filter((field) => markOf(field) !== "contract");
+    if (hasMark(document) && isOfExtensions) found.push("in the folder extensions nothing bears a directive");
+    if (marked.length > 0 && type.endsWith("Mutation")) found.push("a mutation is of one backend");
+    if (isOfExtensions) return found.map(said);
+    for (const field of marked) {
+      const isExtension = markOf(field) !== "without extensions";
+      if (isExtension === Object.hasOwn(inContract, field.name.value)) {
+        found.push(
+          `${field.name.value} is ${isExtension ? "" : "not "}of the contract: it bears another directive`,
+        );
+      }
+    }
+    const asked = operationParts(document);
+    if (!asked) found.push("the contract has nothing of it: it belongs into the folder extensions");
+    else
+      found.push(
+        ...validate(contract, asked).map(({ message }) => `${message} An extension bears @extension.`),
+      );
+    return found.map(said);
+  });
+  if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 
 const files = await generate();

@@ -13,7 +13,7 @@ export async function withOwnAddress<Answer>(
   ask: (email: string) => Promise<Answer>,
 ): Promise<Answer | ApiError> {
   const answer = await orFailure(ask(email));
-  if (!(answer instanceof ApiError) || answer.code !== "FORBIDDEN" || !api.hasExtensions) return answer;
+  if (!(answer instanceof ApiError) || answer.code !== "FORBIDDEN") return answer;
   const told = await orFailure(api.query(AccountDocument));
   const current = told instanceof ApiError ? null : told.account?.email;
   return typeof current === "string" ? orFailure(ask(current)) : answer;

@@ -1,11 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, useLoaderData } from "@remix-run/react";
-import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import { HomeDocument, HomeExtensionsDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-else.server.ts";
+import { HomeDocument } from "#app/api/generated.ts";
 import { endOfDay } from "#app/domain/resort-of-the-day.ts";
-import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeModel, homeVariables } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
@@ -28,18 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const now = new Date();
   // Another resort has its day then.
   requestContext().reads.endAt(endOfDay(now));
-  const [home, extensions, favourites] = await Promise.all([
-    orFailure(api.query(HomeDocument, homeVariables(now))),
-    api.hasExtensions ? orFailure(api.query(HomeExtensionsDocument, dayVariables(now))) : null,
+  const [{ answer, failure }, favourites] = await Promise.all([
+    api.queryParts(HomeDocument, homeVariables(now)),
     memberFavourites(request, api),
   ]);
-  const failure = [home, extensions].find((part) => part instanceof ApiError);
-  const model = homeModel({
-    home: home instanceof ApiError ? null : home,
-    extensions: extensions instanceof ApiError ? null : extensions,
-    failure: failure?.visitorMessage ?? null,
-    units: getUnits(request),
-  });
+  const model = homeModel(answer, failure?.visitorMessage ?? null, getUnits(request));
   return data({ home: model, favourites }, { status: failure?.status ?? 200 });
 }
 

@@ -5,11 +5,11 @@ import { createApi } from "#app/api/client.server.ts";
 import {
   ComparedRecordsDocument,
   ComparePairsDocument,
+  FindResortsDocument,
   ResortByUrlSegmentDocument,
-  SearchResortsDocument,
 } from "#app/api/generated.ts";
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
-import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { servedComparison } from "#app/api/served.server.ts";
 import { compareUrl, parseComparison } from "#app/domain/list/compare.ts";
 import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
@@ -33,11 +33,11 @@ export const pageHandle: PageHandle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const given = parseComparison(new URL(request.url).searchParams);
   const api = createApi(request);
-  const { asked, group, weights } = scoredComparison(given, api.hasExtensions);
+  const { asked, group, weights } = scoredComparison(servedComparison(api, given));
   const isSearched = asked.add !== "";
   const [answers, sources, answer, best] = await Promise.all([
     Promise.all(asked.segments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
-    api.hasExtensions && asked.segments.length > 0
+    asked.segments.length > 0
       ? orNull(
           api.query(ComparedRecordsDocument, {
             urlSegments: [...asked.segments],
@@ -47,9 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         )
       : null,
     isSearched
-      ? orFailure(
-          api.query(SearchResortsDocument, { query: asked.add, page: FIRST_PAGE, perPage: ADD_PAGE_SIZE }),
-        )
+      ? orFailure(api.query(FindResortsDocument, { query: asked.add, perPage: ADD_PAGE_SIZE }))
       : null,
     asked.segments.length === 0 ? orNull(api.query(ComparePairsDocument, { first: PAIR_CANDIDATES })) : null,
   ]);

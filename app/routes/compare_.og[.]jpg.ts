@@ -17,9 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const urlSegments = [...asked.segments];
   const [answers, sources] = await Promise.all([
     Promise.all(urlSegments.map((urlSegment) => api.require(ResortByUrlSegmentDocument, { urlSegment }))),
-    api.hasExtensions && urlSegments.length > 0
-      ? orNull(api.query(CardSourcesDocument, { urlSegments }))
-      : null,
+    urlSegments.length > 0 ? orNull(api.query(CardSourcesDocument, { urlSegments })) : null,
   ]);
   const { resorts } = comparedResorts(
     asked,

@@ -1,12 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  CmsPageDocument,
-  ContinentCountsDocument,
-  IndexCountsDocument,
-  IndexSourcesDocument,
-} from "#app/api/generated.ts";
+import { CmsPageDocument, DataDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { dataModel } from "#app/features/data-sources/data-model.ts";
 import { DataPage } from "#app/features/data-sources/data-page.tsx";
@@ -24,20 +19,11 @@ const PATH = "/data";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const [index, sources, continents, page] = await Promise.all([
-    api.hasExtensions ? api.require(IndexCountsDocument) : null,
-    api.hasExtensions ? api.require(IndexSourcesDocument) : null,
-    api.hasExtensions ? null : api.require(ContinentCountsDocument, continentVariables()),
+  const [answer, page] = await Promise.all([
+    api.require(DataDocument, continentVariables()),
     orNull(api.query(CmsPageDocument, { url: PATH })),
   ]);
-  return {
-    view: dataModel({
-      index: index?.indexCounts ?? null,
-      sources: sources?.indexSources ?? null,
-      continents,
-      cmsPage: page?.cmsPage ?? null,
-    }),
-  };
+  return { view: dataModel(answer, page?.cmsPage) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>

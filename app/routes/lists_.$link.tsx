@@ -25,8 +25,7 @@ export async function loader({ request, params: { link = "" } }: LoaderFunctionA
   const { searchParams } = new URL(request.url);
   requireWholeLink(link, request, listPath);
   const api = createApi(request);
-  const found = api.hasExtensions ? await api.require(ResortListDocument, { link }) : null;
-  const list = found?.resortList;
+  const { resortList: list } = await api.require(ResortListDocument, { link });
   if (!list) throw data(null, { status: 404 });
   // A form is drawn with what was typed, also where the session has ended meanwhile.
   const isOwners = list.is_own || request.headers.has("content-type");

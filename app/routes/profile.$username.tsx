@@ -49,7 +49,7 @@ export async function loader({ request, params: { username = "" } }: LoaderFunct
   // What is the member's alone is not to be found by Back after the logout.
   const { says, headers } = await takeNews(request, own ? { "Cache-Control": "no-store" } : {});
   const loaded = {
-    profile: profileModel(profile, resorts, own && privateModel(own, api.hasExtensions)),
+    profile: profileModel(profile, resorts, own && privateModel(own, resorts.hasAccountPage)),
     // Another visitor's profile is only looked at.
     edit: wantsEdit && own ? { draft: draftOf(own) } : null,
     isSaved: says.has("saved"),

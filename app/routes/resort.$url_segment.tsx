@@ -1,12 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  OwnRatingsDocument,
-  ResortByUrlSegmentDocument,
-  ResortCommentsDocument,
-  ResortExtensionsDocument,
-} from "#app/api/generated.ts";
+import { OwnRatingsDocument, ResortDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
 import { FEED_FILE } from "#app/domain/follow-addresses.ts";
@@ -30,22 +25,16 @@ export const pageHandle: PageHandle = { title: "Alta Ski Area", cache: { params:
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
   const urlSegment = params.url_segment ?? "";
-  // With a backend without extensions, and when these fail, the page goes without what only they know.
-  const isMember = api.hasExtensions && (await getSession(request)) !== null;
-  const [{ resortByUrlSegment: resort }, extensions, written, given] = await Promise.all([
-    api.require(ResortByUrlSegmentDocument, { urlSegment }),
-    api.hasExtensions
-      ? orNull(
-          api.query(ResortExtensionsDocument, {
-            urlSegment,
-            neighbours: DEFAULT_NEIGHBOURS,
-            similar: DEFAULT_SIMILAR,
-          }),
-        )
-      : null,
-    api.hasExtensions ? null : api.require(ResortCommentsDocument, { urlSegment }),
+  const isMember = (await getSession(request)) !== null;
+  const [answer, given] = await Promise.all([
+    api.require(ResortDocument, {
+      urlSegment,
+      neighbours: DEFAULT_NEIGHBOURS,
+      similar: DEFAULT_SIMILAR,
+    }),
     isMember ? orNull(api.query(OwnRatingsDocument, { urlSegment })) : null,
   ]);
+  const { resort, record = null } = answer;
   if (!resort) {
     const bare = withoutTail(urlSegment);
     if (bare !== null) throw movedTo(resortPath(bare), request);
@@ -59,15 +48,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // It may open or close then.
   requestContext().reads.endAt(endOfMonth(today));
   const view = resortModel({
+    ...answer,
     resort,
-    record: extensions?.resortRecord ?? null,
-    steepestRun: extensions?.steepestRun,
-    riderTexts: extensions,
-    comments: written?.resortByUrlSegment?.comments,
-    neighbours: extensions?.neighbours ?? null,
-    similar: extensions?.similar ?? null,
-    indexCounts: extensions?.indexCounts ?? null,
-    ratingDetails: extensions?.ratingDetails ?? null,
     ownRatings: given?.ownRatings ?? null,
     units: getUnits(request),
     templates: {
@@ -80,8 +62,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
   });
   const forecastHref = forecastHrefOf(resort);
-  const image = resortPictureLink(resort, extensions?.resortRecord ?? null);
-  const isFollowed = extensions !== null;
+  const image = resortPictureLink(resort, record);
+  const isFollowed = Boolean(answer.neighbours);
   return {
     view,
     ...(image && { image }),

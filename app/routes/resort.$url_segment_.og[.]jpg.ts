@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const urlSegment = params.url_segment ?? "";
   const [{ resortByUrlSegment: resort }, sources] = await Promise.all([
     api.require(ResortByUrlSegmentDocument, { urlSegment }),
-    api.hasExtensions ? orNull(api.query(CardSourcesDocument, { urlSegments: [urlSegment] })) : null,
+    orNull(api.query(CardSourcesDocument, { urlSegments: [urlSegment] })),
   ]);
   if (!resort) return pictureAnswer(request, null);
   const path = resortPath(resort.url_segment);

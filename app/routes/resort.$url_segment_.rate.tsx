@@ -24,13 +24,13 @@ export const pageHandle: PageHandle = {
 /** Only a backend with extensions says what a visitor has rated. */
 export async function loader({ request, params: { url_segment: urlSegment = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const found = api.hasExtensions ? await api.require(RatingFormDocument, { urlSegment }) : null;
+  const found = await api.require(RatingFormDocument, { urlSegment });
   const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
   const kept = await findKept(request, ratePath(urlSegment));
   const username = (await getSession(request))?.username ?? null;
   const isInFigures = new URL(request.url).searchParams.has("figures");
   const asked = { keptRatings: kept?.value ?? null, username, isInFigures };
-  const view = found && ratingFormModel(found, says, asked);
+  const view = ratingFormModel(found, says, asked);
   if (!view) throw data(null, { status: 404 });
   // A former segment: the current one is the form's only address. A form that was just sent is drawn where it is.
   if (view.path !== ratePath(urlSegment) && !request.headers.has("content-type"))

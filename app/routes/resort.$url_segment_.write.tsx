@@ -6,7 +6,7 @@ import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { saveText } from "#app/features/texts/save-text.server.ts";
-import { ratedBefore, resortToWriteOf, writtenBefore } from "#app/features/texts/write.server.ts";
+import { writeForm } from "#app/features/texts/write.server.ts";
 import { writeModel } from "#app/features/texts/write-model.ts";
 import { WritePage } from "#app/features/texts/write-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -26,19 +26,13 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
     throw redirect(accountHref("login", writePath(segment, { id })));
   }
   const kept = id === null ? await findKept(request, writePath(segment)) : null;
-  const [resort, before, given] = await Promise.all([
-    resortToWriteOf(api, segment, request),
-    writtenBefore(api, { id, draft: kept?.value ?? null, segment }),
-    ratedBefore(api, segment),
-  ]);
+  const form = await writeForm(api, { id, draft: kept?.value ?? null, segment }, request);
   const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });
   const kind = searchParams.get("kind");
   const owner = (await getSession(request))?.username ?? "";
-  const hasTexts = api.hasExtensions;
   const wantsDraft = kept !== null;
   const isRated = says.get("done") === "rated";
-  const asked = { wantsDraft, kind, owner, hasTexts, given, isRated, today: new Date() };
-  const write = writeModel({ resort, ...before, ...asked });
+  const write = writeModel({ ...form, wantsDraft, kind, owner, isRated, today: new Date() });
   if (kept?.setCookie) headers.append("Set-Cookie", kept.setCookie);
   return data({ write }, { headers });
 }

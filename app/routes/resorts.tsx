@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import { ListExtensionsDocument, MapClustersDocument } from "#app/api/generated.ts";
+import { MapClustersDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { listFeedPath } from "#app/domain/follow-addresses.ts";
 import { refusedFigures } from "#app/domain/list/form-params.ts";
@@ -9,13 +9,12 @@ import { isSameList, LIST_PARAMS } from "#app/domain/list/list-params.ts";
 import { env } from "#app/env.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 import { countResorts } from "#app/features/resort/count-resorts.server.ts";
-import { countryCounts } from "#app/features/resort/index-knowledge.ts";
-import { countsOf, lifestyleCounts, lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
-import { listVariables } from "#app/features/resort/list-query.ts";
+import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
+import { listVariables, weightsVariable } from "#app/features/resort/list-query.ts";
 import { previewCard } from "#app/features/resort-list/export/preview-card.ts";
-import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
+import { placeTitles, placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
+import { listAnswer } from "#app/features/resort-list/list-answer.ts";
 import { listDocument } from "#app/features/resort-list/list-document.server.ts";
-import { extensionVariables } from "#app/features/resort-list/list-extensions.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { namedInFilter } from "#app/features/resort-list/named-in-filter.server.ts";
@@ -44,40 +43,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { value: state, invalid, origin } = asked;
   if (invalid.length > 0) console.warn(`[resorts] ${requestContext().id} invalid ${loggable(invalid)}`);
 
-  const variables = listVariables(state);
-  const counts = { ...lifestyleVariables(state.filter.locationType, state.filter), ...continentVariables() };
-  const [answer, extensions, clusters, named, trip] = await Promise.all([
-    api.require(listDocument(state), { ...variables, ...counts }),
-    api.hasExtensions ? orNull(api.query(ListExtensionsDocument, extensionVariables(state))) : null,
+  const place = state.filter.locationType;
+  const [answer, clusters, named, trip] = await Promise.all([
+    api.require(listDocument(state), {
+      ...listVariables(state),
+      ...lifestyleVariables(place, state.filter),
+      ...continentVariables(),
+      ...placeVariables(place),
+      weights: weightsVariable(state.weights),
+    }),
     state.view === "map"
       ? mapSource(state, env.mapTiles, (part) => orNull(api.query(MapClustersDocument, part)))
       : null,
     namedInFilter(api, state.filter, origin),
     tripKnowledge(api, asked),
   ]);
-  const { resorts, cmsPage = null } = answer;
+  const { resorts } = answer;
   const units = getUnits(request);
-  const titles = { ...placeTitles(extensions), ...named.titles };
+  const titles = { ...placeTitles(answer), ...named.titles };
   const relax = () => relaxations(state, units, (filter) => countResorts(api, filter), titles);
   const list = listModel({
     state,
     invalid,
     refused: refusedFigures(searchParams),
-    hasExtensions: api.hasExtensions,
     units,
-    resorts,
-    counts: countryCounts(extensions),
-    continents: countsOf(answer),
-    indexCounts: extensions?.indexCounts ?? null,
-    places: extensions,
+    ...listAnswer(answer),
     named,
-    sources: extensions,
-    lifestyles: lifestyleCounts(answer),
     trip,
     hasRouter: env.router !== null,
     clusters,
     relaxations: resorts.paginatorInfo.total === 0 ? await relax() : null,
-    cmsPage,
   });
   const { total } = resorts.paginatorInfo;
   const isOfNone = list.ranking.instead !== null;

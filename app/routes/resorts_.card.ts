@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
-import { CardSourcesDocument, ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
+import { ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { type GroupFilter, hasGroup, peopleOf, readGroup } from "#app/domain/group/group-filter.ts";
@@ -46,29 +46,27 @@ interface Asked {
 async function cardOf(request: Request, urlSegment: string, { weights, group, from }: Asked) {
   const api = createApi(request);
   const units = getUnits(request);
-  const [{ resortByUrlSegment: resort }, answer, origin] = await Promise.all([
-    api.query(ResortCardByUrlSegmentDocument, { urlSegment }),
-    api.hasExtensions
-      ? orNull(
-          api.query(CardSourcesDocument, {
-            urlSegments: [urlSegment],
-            weights: weightsVariable(weights),
-            group: groupVariable(group),
-          }),
-        )
-      : null,
-    api.hasExtensions && from !== null ? orNull(originById(api, from)) : null,
+  const [answer, origin] = await Promise.all([
+    api.query(ResortCardByUrlSegmentDocument, {
+      urlSegment,
+      urlSegments: [urlSegment],
+      weights: weightsVariable(weights),
+      group: groupVariable(group),
+    }),
+    from === null ? null : orNull(originById(api, from)),
   ]);
+  const { resortByUrlSegment: resort, resortRecords } = answer;
   if (!resort) throw jsonRefusal(404, "There is no resort here");
   const sources = cardSources(answer);
+  const isServed = resortRecords !== undefined;
   return {
     card: cardModel(resort, units, {
       orderedBy: [],
       filteredBy: [],
-      isOwn: api.hasExtensions && hasWeights(weights),
-      ...(api.hasExtensions && hasGroup(group) && { people: peopleOf(group) }),
+      isOwn: isServed && hasWeights(weights),
+      ...(isServed && hasGroup(group) && { people: peopleOf(group) }),
       sources,
-      distanceOf: (id) => shownDistance(listDistances(origin, [resort]), id, units),
+      distanceOf: (id) => shownDistance(listDistances(isServed ? origin : null, [resort]), id, units),
     }),
   };
 }

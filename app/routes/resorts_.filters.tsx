@@ -1,12 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  ContinentCountsDocument,
-  FilterExtensionsDocument,
-  LifestyleCountsDocument,
-} from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-else.server.ts";
+import { ListFiltersDocument } from "#app/api/generated.ts";
 import { surplusSelection } from "#app/domain/list/compare-selection.ts";
 import { refusedFigures } from "#app/domain/list/form-params.ts";
 import { formatLook, listUrl } from "#app/domain/list/list-state.ts";
@@ -31,22 +26,26 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ filters
   const asked = await askedList(api, searchParams);
   const { value: state } = asked;
   const place = state.filter.locationType;
-  const [extensions, lifestyles, continents, trip] = await Promise.all([
-    api.hasExtensions ? orNull(api.query(FilterExtensionsDocument, placeVariables(place))) : null,
-    orNull(api.query(LifestyleCountsDocument, lifestyleVariables(place, state.filter))),
-    orNull(api.query(ContinentCountsDocument, continentVariables())),
+  const [{ answer }, trip] = await Promise.all([
+    api.queryParts(ListFiltersDocument, {
+      ...placeVariables(place),
+      ...lifestyleVariables(place, state.filter),
+      ...continentVariables(),
+    }),
     tripKnowledge(api, asked),
   ]);
-  const knowledge = indexKnowledge(extensions?.indexCounts ?? null);
+  const knowledge = indexKnowledge(answer.indexCounts ?? null);
+  const counts = countsOf(answer);
+  const isExtended = answer.indexCounts !== undefined;
   const fields = filterFields(state, getUnits(request), {
-    counts: countryCounts(extensions),
-    continents: continents && countsOf(continents),
-    places: extensions,
+    counts: countryCounts(answer),
+    continents: counts.size > 0 ? counts : null,
+    places: answer,
     notOffered: knowledge.notOffered,
     unrated: knowledge.unrated,
-    lifestyles: lifestyleCounts(lifestyles),
-    hasStatuses: api.hasExtensions,
-    trip,
+    lifestyles: counts.size > 0 ? lifestyleCounts(answer) : null,
+    hasStatuses: isExtended,
+    trip: isExtended ? trip : null,
     refused: refusedFigures(searchParams),
   });
   // One that is too many goes along: the list says so.

@@ -29,8 +29,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const api = createApi(request);
   const address = params["*"] ?? "";
   const [answer, trip] = await Promise.all([
-    api.hasExtensions ? api.require(PlaceDocument, placeVariables(address)) : null,
-    api.hasExtensions ? orNull(api.query(PlaceTripDocument, { address })) : null,
+    api.require(PlaceDocument, placeVariables(address)),
+    orNull(api.query(PlaceTripDocument, { address })),
   ]);
   const place = answer?.place;
   if (!answer || !place) {

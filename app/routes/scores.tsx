@@ -17,7 +17,7 @@ export const pageHandle: PageHandle = {
 /** How many resorts have a total score, and of how many; null where the backend does not tell. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  const answer = api.hasExtensions ? await orNull(api.query(IndexCountsDocument)) : null;
+  const answer = await orNull(api.query(IndexCountsDocument));
   if (!answer) return { rated: null };
   const { resorts, attributes } = answer.indexCounts;
   const rated = attributes.find(({ type_name }) => type_name === "total_score")?.resorts ?? 0;

@@ -1,14 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { data, useLoaderData } from "@remix-run/react";
-import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
-import {
-  ContinentCountsDocument,
-  IndexCountsDocument,
-  SearchExtensionsDocument,
-  SearchResortsDocument,
-} from "#app/api/generated.ts";
-import { orFailure, orNull } from "#app/api/or-else.server.ts";
+import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import { orNull } from "#app/api/or-else.server.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { isLongEnough, searchTextIn } from "#app/domain/list/search-text.ts";
@@ -57,23 +51,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const { countries, continents } = suggestPlaces(text);
   const variables = { query: text, page, perPage: DEFAULT_PAGE_SIZE };
-  const [found, extensions, index, counts] = await Promise.all([
-    orFailure(api.query(SearchResortsDocument, variables)),
-    api.hasExtensions ? orNull(api.query(SearchExtensionsDocument, variables)) : null,
-    api.hasExtensions && countries.length > 0 ? orNull(api.query(IndexCountsDocument)) : null,
+  const [{ answer, failure }, index, counts] = await Promise.all([
+    api.queryParts(SearchResortsDocument, variables),
+    countries.length > 0 ? orNull(api.query(IndexCountsDocument)) : null,
     continents.length > 0 ? orNull(api.query(ContinentCountsDocument, continentVariables())) : null,
   ]);
   const search: SearchModel = {
     ...empty,
     isTooShort: false,
     ...placeHits(text, { countries: countryCounts(index), continents: counts }),
-    regions: regionHits(extensions),
+    regions: regionHits(answer),
   };
-  if (found instanceof ApiError) {
-    const failed = { ...search, failure: found.visitorMessage };
-    return data<SearchModel>({ ...failed, kinds: foundKinds(failed) }, { status: found.status });
+  const { searchResorts } = answer;
+  if (!searchResorts) {
+    const failed = { ...search, failure: failure?.visitorMessage ?? null };
+    return data<SearchModel>({ ...failed, kinds: foundKinds(failed) }, { status: failure?.status });
   }
-  const resorts = resortHits(found.searchResorts, extensions, getUnits(request));
+  const resorts = resortHits({ ...answer, searchResorts }, getUnits(request));
   const isFound = resorts.total + placesIn(search).length > 0;
   if (!isFound && !isLongEnough(text)) return data(empty);
   const only = onlyHit({ ...search, resorts });

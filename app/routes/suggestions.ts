@@ -1,13 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
-import {
-  ContinentCountsDocument,
-  IndexCountsDocument,
-  SearchExtensionsDocument,
-  SearchResortsDocument,
-} from "#app/api/generated.ts";
+import { PlaceCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
-import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE, SEARCH_BOX_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import type { SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
@@ -35,22 +29,14 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
 
 async function resorts(api: Api, query: string): Promise<SuggestedResorts> {
   const variables = { query, page: FIRST_PAGE, perPage: SEARCH_BOX_PAGE_SIZE };
-  const [{ searchResorts }, extensions] = await Promise.all([
-    api.query(SearchResortsDocument, variables),
-    api.hasExtensions ? orNull(api.query(SearchExtensionsDocument, variables)) : null,
-  ]);
-  return suggestedResortsOf(searchResorts, extensions);
+  return suggestedResortsOf(await api.query(SearchResortsDocument, variables));
 }
 
 /** What is not known is not missed: the box then offers every country. So this never fails. */
 async function places(api: Api): Promise<Response> {
-  const [index, continents] = await Promise.all([
-    api.hasExtensions ? orNull(api.query(IndexCountsDocument)) : null,
-    orNull(api.query(ContinentCountsDocument, continentVariables())),
-  ]);
-  const isWhole = continents !== null && (index !== null || !api.hasExtensions);
-  return Response.json(placeCountsOf(index, continents), {
-    headers: { "Cache-Control": isWhole ? keptFor(PLACES_KEPT_SECONDS) : "no-store" },
+  const { answer, failure } = await api.queryParts(PlaceCountsDocument, continentVariables());
+  return Response.json(placeCountsOf(answer), {
+    headers: { "Cache-Control": failure ? "no-store" : keptFor(PLACES_KEPT_SECONDS) },
   });
 }
 

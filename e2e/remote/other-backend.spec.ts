@@ -64,8 +64,7 @@ test.describe("on another backend", () => {
         "Home",
         "CmsPage",
         "Resorts",
-        "ResortByUrlSegment",
-        "ResortComments",
+        "Resort",
         "SearchResorts",
       ]),
     );

@@ -1,10 +1,16 @@
 import { createServer } from "node:net";
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { parse, visit } from "graphql";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ApiError, type ApiErrorKind } from "#app/api/api-error.ts";
 import { createApiWith } from "#app/api/client.server.ts";
-import { AuthenticatedUserDocument, LifestyleCountsDocument } from "#app/api/generated.ts";
+import {
+  AuthenticatedUserDocument,
+  DataDocument,
+  IndexCountsDocument,
+  LifestyleCountsDocument,
+  SearchResortsDocument,
+} from "#app/api/generated.ts";
 import { remoteTransport, type Transport } from "#app/api/transport.server.ts";
 import { API_ERRORS } from "#app/domain/messages.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
@@ -23,13 +29,17 @@ interface Parts {
   token?: string | null;
   timeoutMs?: number;
   maxBytes?: number;
+  hasExtensions?: boolean;
 }
 
-function anApi(transport: Transport | null, { token = null, timeoutMs = 5_000, maxBytes }: Parts = {}) {
+function anApi(
+  transport: Transport | null,
+  { token = null, timeoutMs = 5_000, maxBytes, hasExtensions = false }: Parts = {},
+) {
   const logged: string[] = [];
   const api = createApiWith({
     transport,
-    hasExtensions: false,
+    hasExtensions,
     token: async () => token,
     log: (line) => logged.push(line),
     requestId: "ab12cd34",
@@ -346,4 +356,79 @@ test("the backend is asked again after a failure", async () => {
   const { api } = anApi(remoteTransport(backend.url));
   await expect(api.query(SETTINGS_QUERY)).rejects.toBeInstanceOf(ApiError);
   expect(await api.query(SETTINGS_QUERY)).toEqual(SETTINGS.data);
+});
+
+describe("an operation that asks for extensions", () => {
+  const page = { currentPage: 1, perPage: 20, total: 0, lastPage: 1 };
+  const found = { searchResorts: { data: [], paginatorInfo: page } };
+  const more = { searchFigures: [], searchPlaces: [] };
+  const failing = { errors: [{ message: "Out of snow" }] };
+
+  /** A backend that answers the part of the contract, and that of the extensions, with these. */
+  async function answering(core: object, extensions: object) {
+    const backend = await aServerThat((_, response) => {
+      const { operationName } = JSON.parse(backend.calls.at(-1)?.body ?? "");
+      response.end(JSON.stringify(operationName === "SearchResortsExtensions" ? extensions : core));
+    });
+    return backend;
+  }
+  const named = (calls: readonly { readonly body: string }[]) =>
+    calls.map(({ body }) => JSON.parse(body).operationName).sort();
+
+  test("is the contract's part alone with a backend that has none, and they are absent", async () => {
+    await using backend = await answering({ data: found }, { data: more });
+    const { api } = anApi(remoteTransport(backend.url));
+    expect(await api.query(SearchResortsDocument, { query: "alta" })).toEqual(found);
+    expect(named(backend.calls)).toEqual(["SearchResorts"]);
+    expect(backend.calls[0]?.body).not.toMatch(/@extension|searchPlaces/);
+  });
+
+  test("is one answer with a backend that has them", async () => {
+    await using backend = await answering({ data: found }, { data: more });
+    const { api } = anApi(remoteTransport(backend.url), { hasExtensions: true });
+    expect(await api.query(SearchResortsDocument, { query: "alta" })).toEqual({ ...found, ...more });
+    expect(named(backend.calls)).toEqual(["SearchResorts", "SearchResortsExtensions"]);
+  });
+
+  test("holds null for them where they fail, which is logged", async () => {
+    await using backend = await answering({ data: found }, failing);
+    const { api, logged } = anApi(remoteTransport(backend.url), { hasExtensions: true });
+    const nothing = { searchFigures: null, searchPlaces: null };
+    expect(await api.query(SearchResortsDocument, { query: "alta" })).toEqual({ ...found, ...nothing });
+    expect(logged).toEqual([expect.stringContaining("SearchResortsExtensions graphql: Out of snow")]);
+  });
+
+  test("fails with the contract's part, and in parts gives what came with the failure", async () => {
+    await using backend = await answering(failing, { data: more });
+    const { api } = anApi(remoteTransport(backend.url), { hasExtensions: true });
+    const question = api.query(SearchResortsDocument, { query: "alta" });
+    await expect(question).rejects.toMatchObject({ kind: "graphql", operation: "SearchResorts" });
+    const { answer, failure } = await api.queryParts(SearchResortsDocument, { query: "alta" });
+    expect(answer).toEqual(more);
+    expect(failure).toMatchObject({ kind: "graphql", status: 502 });
+  });
+
+  test("asks each kind of backend for its own where one takes the place of the other", async () => {
+    await using backend = await aServerThat(json(failing));
+    for (const hasExtensions of [false, true]) {
+      const { api } = anApi(remoteTransport(backend.url), { hasExtensions });
+      await expect(api.query(DataDocument, { asia: {} })).rejects.toMatchObject({ operation: "Data" });
+    }
+    const [other, ours] = backend.calls.map(({ body }) => JSON.parse(body));
+    expect(other).toMatchObject({ variables: { asia: {} } });
+    expect(other.query).not.toContain("indexCounts");
+    expect(ours).toMatchObject({ variables: {} });
+    expect(ours.query).not.toContain("asia");
+  });
+
+  test("is not sent where it is of nothing else: no fault, and a page's 404", async () => {
+    await using backend = await aServerThat(json(failing));
+    const { api, logged } = anApi(remoteTransport(backend.url));
+    await expect(api.query(IndexCountsDocument)).rejects.toMatchObject({ kind: "absent", status: 404 });
+    await expect(api.require(IndexCountsDocument)).rejects.toMatchObject({
+      data: null,
+      init: { status: 404 },
+    });
+    expect([backend.calls, logged]).toEqual([[], []]);
+  });
 });

@@ -1,28 +1,24 @@
 import type { DocumentNode } from "graphql";
 import {
   HomeDocument,
-  HomeExtensionsDocument,
-  ListExtensionsDocument,
   MapClustersDocument,
   OriginsDocument,
   PlaceTripDocument,
-  ResortByUrlSegmentDocument,
   ResortCountDocument,
-  ResortExtensionsDocument,
+  ResortDocument,
   ResortsDocument,
   ResortUrlSegmentPartDocument,
   ResortUrlSegmentPartsDocument,
   RheostatDocument,
-  SearchExtensionsDocument,
   SearchResortsDocument,
 } from "#app/api/generated.ts";
+import type { OperationParts } from "#app/api/operation.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 import { WANTS } from "#app/domain/group/wants.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
 import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
-import { dayVariables } from "#app/features/home/day-model.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resort/list-query.ts";
@@ -121,14 +117,16 @@ function list(
   place: object = {},
   trip: TripFilter = {},
 ): GrowingOperation {
-  const page = { ...FIRST_LIST_PAGE, ...variables };
   return {
     name: `list: ${name}`,
     run: (ask) =>
-      Promise.all([
-        ask(ResortsDocument, { ...page, ...lifestyleVariables(place, trip), ...continentVariables() }),
-        ask(ListExtensionsDocument, { ...page, ...placeVariables(place) }),
-      ]),
+      whole(ask, ResortsDocument, {
+        ...FIRST_LIST_PAGE,
+        ...variables,
+        ...lifestyleVariables(place, trip),
+        ...continentVariables(),
+        ...placeVariables(place),
+      }),
   };
 }
 
@@ -138,24 +136,20 @@ function one(name: string, document: DocumentNode, variables: object): GrowingOp
 
 /** A search with the figures beside it. */
 function search(name: string, variables: object): GrowingOperation {
-  return {
-    name,
-    run: (ask) =>
-      Promise.all([ask(SearchResortsDocument, variables), ask(SearchExtensionsDocument, variables)]),
-  };
+  return { name, run: (ask) => whole(ask, SearchResortsDocument, variables) };
+}
+
+/** All that a backend with extensions is asked. */
+function whole(ask: Ask, operation: OperationParts, variables: object) {
+  const { extended = operation, beside } = operation;
+  return Promise.all([ask(extended, variables), beside && ask(beside.document, variables)]);
 }
 
 /** The operations of the pages. Figures of the whole index are asked for with them; these and the resorts shown are kept after the first time. */
 export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   {
     name: "home",
-    run: (ask) => {
-      const now = new Date();
-      return Promise.all([
-        ask(HomeDocument, homeVariables(now)),
-        ask(HomeExtensionsDocument, dayVariables(now)),
-      ]);
-    },
+    run: (ask) => whole(ask, HomeDocument, homeVariables(new Date())),
   },
   list("default order"),
   list("page 200", { page: 200 }),
@@ -231,14 +225,7 @@ export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   {
     name: "resort",
     run: (ask) =>
-      Promise.all([
-        ask(ResortByUrlSegmentDocument, RESORT),
-        ask(ResortExtensionsDocument, {
-          ...RESORT,
-          neighbours: DEFAULT_NEIGHBOURS,
-          similar: DEFAULT_SIMILAR,
-        }),
-      ]),
+      whole(ask, ResortDocument, { ...RESORT, neighbours: DEFAULT_NEIGHBOURS, similar: DEFAULT_SIMILAR }),
   },
   one("sitemap: the index", ResortUrlSegmentPartsDocument, {}),
   one("sitemap: a part", ResortUrlSegmentPartDocument, { part: 1 }),

@@ -287,7 +287,7 @@ describe("adding a resort", () => {
 
   it("says that the search failed, with an honest status, and shows the comparison all the same", async () => {
     await threeResorts();
-    const log = failAt(under, "SearchResorts");
+    const log = failAt(under, "FindResorts");
     const page = await compare("resorts=mont&add=fixture");
     expect(page.view.add.message).toContain(SEARCH.failure);
     expect([page.status, titles(page)]).toEqual([502, ["Mont Fixture"]]);

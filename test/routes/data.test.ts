@@ -49,6 +49,6 @@ describe("/data", () => {
       places: { kind: "continents", rows: [{ name: "Asia", count: "7" }] },
     });
     const asked = backend.calls.map(({ body }) => JSON.parse(body).operationName);
-    expect(asked.sort()).toEqual(["CmsPage", "ContinentCounts"]);
+    expect(asked.sort()).toEqual(["CmsPage", "Data"]);
   });
 });

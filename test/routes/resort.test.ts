@@ -176,7 +176,7 @@ describe("/resort/{url_segment}", () => {
   });
 
   it("answers 502 when the resort itself cannot be had", async () => {
-    const log = failAt(under, "ResortByUrlSegment");
+    const log = failAt(under, "Resort");
     expect(await thrownBy(open("mont-fixture"))).toMatchObject({ init: { status: 502 } });
     expect(log).toHaveBeenCalledOnce();
   });

@@ -200,7 +200,7 @@ describe("/resorts", () => {
   it("shows neither the sources of ratings nor the numbers of countries when the extensions fail", async () => {
     await threeResorts();
     await aResort(under.db, { ratings: { scenery: 90, apres: 80, grooming: 20 } });
-    const log = failAt(under, "ListExtensions");
+    const log = failAt(under, "ResortsExtensions");
     const { list, status } = await listAt({});
     expect(list.cards[0]?.isEstimate).toBeUndefined();
     expect(list.filters.notOffered).toEqual([]);

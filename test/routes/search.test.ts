@@ -59,7 +59,7 @@ describe("/search", () => {
 
   it("goes without regions and figures where the extensions fail", async () => {
     await aResort(under.db, { title: "Tyrol Fixture", totalScore: 80, places: ["at/tyrol"] });
-    const log = failAt(under, "SearchExtensions");
+    const log = failAt(under, "SearchResortsExtensions");
     const found = await search({ q: "tyrol", page: "1" });
     expect(found).toMatchObject({
       regions: [],

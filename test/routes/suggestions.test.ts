@@ -78,7 +78,7 @@ describe("/suggestions?q=", () => {
 
   it("does without places and figures where they cannot be had", async () => {
     await aResort(under.db, { title: "Mont Fixture", segment: "mont-fixture", totalScore: 80 });
-    const log = failAt(under, "SearchExtensions");
+    const log = failAt(under, "SearchResortsExtensions");
     const response = await ask("fixture");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({

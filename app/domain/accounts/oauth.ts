@@ -34,7 +34,7 @@ const LANDING_ERRORS: Readonly<Record<string, string>> = {
 
 /** Why a sign-in at a provider does not go on. */
 export interface OauthFailure {
-  readonly status: 400 | 429 | 502 | 503;
+  readonly status: 400 | 404 | 429 | 502 | 503;
   readonly message: string;
   /** What the login page is told, which puts it into words. */
   readonly problem: "start" | "callback" | "limited";

@@ -121,12 +121,11 @@ export function parsePage(text: string | null): Parsed<number> {
 }
 
 /**
- * The same state as a backend can serve it: only one with extensions knows of closed and planned areas, of positions that are
+ * The same state as a backend of the contract alone can serve it: only one with extensions knows of closed and planned areas, of positions that are
  * not known, of states and named regions, of named lists and scores by a visitor's weights or for a group, of months and distances, and draws
  * maps. What it cannot serve is left out and named.
  */
-export function servedBy({ value, invalid }: Parsed<ListState>, hasExtensions: boolean): Parsed<ListState> {
-  if (hasExtensions) return { value, invalid };
+export function servedBy({ value, invalid }: Parsed<ListState>): Parsed<ListState> {
   const { status, position, listId, like, ...filter } = value.filter;
   const { placeId, ...locationType } = filter.locationType;
   const unknown = [

@@ -1,4 +1,4 @@
-import type { SearchResortsQuery } from "#app/api/generated.ts";
+import type { FindResortsQuery } from "#app/api/generated.ts";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { type Comparison, compareUrl } from "#app/domain/list/compare.ts";
 import { folded, isLongEnough } from "#app/domain/list/search-text.ts";
@@ -32,7 +32,7 @@ export interface AddModel {
 }
 
 /** What the search answered, or in words why it did not. */
-export type Found = { readonly result: SearchResortsQuery["searchResorts"] } | { readonly failure: string };
+export type Found = { readonly result: FindResortsQuery["searchResorts"] } | { readonly failure: string };
 
 /** The comparison with the one resort that the text certainly means; null while there is a choice. */
 export function certainAddition(text: string, found: Found | null, comparison: Comparison): string | null {

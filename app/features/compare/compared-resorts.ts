@@ -24,11 +24,10 @@ interface ScoredComparison {
   readonly weights: Parsed<Weights>;
 }
 
-/** @param hasExtensions whether the backend has such scores */
-export function scoredComparison(given: AskedComparison, hasExtensions: boolean): ScoredComparison {
+export function scoredComparison(given: AskedComparison): ScoredComparison {
   const invalid: string[] = [];
-  const value = hasExtensions && given.who !== "" ? readGroup({ who: given.who }, invalid) : {};
-  const read = parseWeights(hasExtensions ? given.weights : null);
+  const value = given.who !== "" ? readGroup({ who: given.who }, invalid) : {};
+  const read = parseWeights(given.weights);
   const weights = hasGroup(value) ? { ...read, value: NO_WEIGHTS } : read;
   return {
     asked: { ...given, weights: formatWeights(weights.value), who: joinedWho(value) },

@@ -1,9 +1,4 @@
-import type {
-  CmsPageQuery,
-  ContinentCountsQuery,
-  IndexCountsQuery,
-  IndexSourcesQuery,
-} from "#app/api/generated.ts";
+import type { CmsPageQuery, DataQuery, IndexCountsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { explanationOf, RULED_NAMES } from "#app/domain/attributes/figure-rules.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
@@ -43,21 +38,14 @@ export interface DataPageModel {
   readonly corrections: readonly Block[];
 }
 
-interface DataSource {
-  /** Null with a backend without extensions: then the counts of the continents are there. */
-  readonly index: IndexCountsQuery["indexCounts"] | null;
-  readonly sources: IndexSourcesQuery["indexSources"] | null;
-  readonly continents: ContinentCountsQuery | null;
-  /** What the site's own texts say of corrections. */
-  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
-}
-
 const TITLE = "Where our data comes from";
 const DESCRIPTION =
   "What Shred Index knows of the world's ski areas: sources, dates, licences, rules, and how to correct a mistake.";
 
-export function dataModel({ index, sources, continents, cmsPage }: DataSource): DataPageModel {
-  const rows = index ? countryRows(index) : continentRows(continents);
+/** @param cmsPage what the site's own texts say of corrections */
+export function dataModel(answer: DataQuery, cmsPage: CmsPageQuery["cmsPage"]): DataPageModel {
+  const { indexCounts: index = null, indexSources: sources = null } = answer;
+  const rows = index ? countryRows(index) : continentRows(answer);
   return {
     title: cmsPage?.title || TITLE,
     description: cmsPage?.meta_description || DESCRIPTION,
@@ -73,7 +61,7 @@ export function dataModel({ index, sources, continents, cmsPage }: DataSource): 
 }
 
 /** Those that this site knows how to explain, in the order in which they came to the index. */
-function sourceViews(sources: IndexSourcesQuery["indexSources"]): SourceModel[] {
+function sourceViews(sources: NonNullable<DataQuery["indexSources"]>): SourceModel[] {
   return INDEX_SOURCES.flatMap((text) =>
     sources
       .filter(({ name }) => name === text.name)
@@ -91,10 +79,10 @@ function countryRows({ countries }: IndexCountsQuery["indexCounts"]): CountedLin
   );
 }
 
-function continentRows(answer: ContinentCountsQuery | null): CountedLink[] {
-  const counts = answer && countsOf(answer);
+function continentRows(answer: DataQuery): CountedLink[] {
+  const counts = countsOf(answer);
   return CONTINENTS.flatMap(({ name, continent_id }) => {
-    const resorts = counts?.get(countName(continentSlug(name))) ?? 0;
+    const resorts = counts.get(countName(continentSlug(name))) ?? 0;
     const filter = { groupedType: [], locationType: { continentId: [String(continent_id)] } };
     return resorts > 0 ? [placeCount(name, null, resorts, listUrl({ filter }))] : [];
   });

@@ -44,8 +44,8 @@ interface MemberAction {
   readonly read?: (request: Request) => Promise<FormData | Refusal>;
   /** The backend is not told who is signed in: for those who cannot sign in. */
   readonly isAnonymous?: boolean;
-  /** Intents that a backend without extensions serves, too. */
-  readonly core?: readonly string[];
+  /** The same with a backend without extensions: those that it serves. */
+  readonly core?: Readonly<Record<string, Handler>>;
 }
 
 /**
@@ -59,7 +59,7 @@ export function memberAction({
   fields = [],
   read = readForm,
   isAnonymous = false,
-  core = [],
+  core = {},
 }: MemberAction) {
   const names = Object.keys(intents);
   const fieldOf = typeof fields === "function" ? fields : fieldsCalled(fields);
@@ -67,13 +67,11 @@ export function memberAction({
     const form = await read(request);
     if (!(form instanceof FormData)) return refused(formOf(names[0] ?? ""), form);
     const intent = names.length === 1 ? (form.get("intent") ?? names[0]) : form.get("intent");
-    const handler =
-      typeof intent === "string" && Object.hasOwn(intents, intent) ? intents[intent] : undefined;
     // Its time begins when the form is there, however slowly it came.
     const api = createApi(request, { isAnonymous });
-    if (!handler || !(api.hasExtensions || core.includes(String(intent)))) {
-      throw new Response("No form of this page", { status: 400 });
-    }
+    const served = api.hasExtensions ? intents : core;
+    const handler = typeof intent === "string" && Object.hasOwn(served, intent) ? served[intent] : undefined;
+    if (!handler) throw new Response("No form of this page", { status: 400 });
     const another = await refusalAsTyped(request, form);
     if (another !== null) return refused(form, { status: 409, message: another });
     const texts = (name: string) => formTexts(form, name);

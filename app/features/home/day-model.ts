@@ -1,8 +1,4 @@
-import type {
-  CardSourcesQuery,
-  HomeExtensionsQueryVariables,
-  ResortCardFragment,
-} from "#app/api/generated.ts";
+import type { HomeQueryVariables, ResortCardFragment } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { rankOfTheDay } from "#app/domain/resort-of-the-day.ts";
@@ -32,15 +28,15 @@ const DRAWABLE = [
   { type_name: "terrain_expert", operator: ">=", value: "0" },
 ];
 
-/** The variables of Home and HomeExtensions for the resort of the day: one of the best rated of those that can be drawn. */
-export function dayVariables(now: Date): HomeExtensionsQueryVariables {
+/** The variables of Home for the resort of the day: one of the best rated of those that can be drawn. */
+export function dayVariables(now: Date): Pick<HomeQueryVariables, "dayRank" | "dayFilter"> {
   return { dayRank: rankOfTheDay(now), dayFilter: { groupedType: DRAWABLE, locationType: {} } };
 }
 
 /** Null where the index holds too few resorts for one each day. */
 export function dayModel(
   resort: ResortCardFragment | undefined,
-  sources: CardSourcesQuery | null,
+  sources: Parameters<typeof cardSources>[0],
   units: UnitSystem,
 ): DayModel | null {
   if (!resort?.total_score) return null;

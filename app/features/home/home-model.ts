@@ -1,9 +1,4 @@
-import type {
-  HomeExtensionsQuery,
-  HomeQuery,
-  HomeQueryVariables,
-  ResortCardFragment,
-} from "#app/api/generated.ts";
+import type { HomeQuery, HomeQueryVariables, ResortCardFragment } from "#app/api/generated.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
@@ -130,49 +125,41 @@ export interface BestResorts {
   readonly legend: readonly LegendEntry[];
 }
 
-interface HomeSource {
-  /** Null where the backend failed. */
-  readonly home: HomeQuery | null;
-  readonly extensions: HomeExtensionsQuery | null;
-  /** Why a part is missing, for the visitor to read; null where none is. */
-  readonly failure: string | null;
-  readonly units: UnitSystem;
-}
-
 const TITLE = "Find out where to ride next";
 const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
 
-export function homeModel(source: HomeSource): HomeModel {
-  const { home, extensions, failure, units } = source;
-  const cmsPage = home?.cmsPage ?? null;
-  const counts = home && countsOf(home);
-  const countOf = (name: string) => counts?.get(countName(name)) ?? null;
+/**
+ * @param answer as far as there is one
+ * @param failure why a part is missing, for the visitor to read; null where none is
+ */
+export function homeModel(answer: Partial<HomeQuery>, failure: string | null, units: UnitSystem): HomeModel {
+  const { cmsPage, indexCounts = null } = answer;
+  const counts = countsOf(answer);
+  const countOf = (name: string) => counts.get(countName(name)) ?? null;
   const worldwide = countOf(WORLDWIDE.name);
-  const knowledge = indexKnowledge(extensions?.indexCounts ?? null);
+  const knowledge = indexKnowledge(indexCounts);
   const lifestyles = LIFESTYLES.filter((lifestyle) => offersLifestyle(knowledge, lifestyle)).map(
     (lifestyle) => ({ lifestyle, count: countOf(lifestyle.name) }),
   );
   return {
     hero: { title: cmsPage?.title || TITLE, lead: cmsPage?.description || LEAD },
-    day: dayModel(home?.day.data[0], extensions && { resortRecords: extensions.dayRecords }, units),
+    day: dayModel(answer.day?.data[0], { resortRecords: answer.dayRecords }, units),
     meta: { title: cmsPage?.meta_title || null, description: cmsPage?.meta_description || null },
     // What has resorts comes first.
     lifestyles: [
       ...lifestyles.filter(({ count }) => count !== 0),
       ...lifestyles.filter(({ count }) => count === 0),
     ].map(({ lifestyle, count }) => lifestyleTile(lifestyle, count)),
-    groupHref: extensions && newGroupHref(DEFAULT_LIST_STATE),
+    groupHref: indexCounts && newGroupHref(DEFAULT_LIST_STATE),
     regions: REGIONS.map(({ name, title, filter }) => {
       const count = countOf(name);
       return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
     }),
-    countries: largestCountries(countryCounts(extensions) ?? []),
-    best: home && bestResorts(home.best.data, extensions, units),
-    riders: extensions ? riderTexts(extensions) : [],
+    countries: largestCountries(countryCounts(answer) ?? []),
+    best: answer.best ? bestResorts(answer.best.data, answer, units) : null,
+    riders: riderTexts(answer),
     live:
-      worldwide === null
-        ? null
-        : { resorts: worldwide, countries: extensions?.indexCounts.countries.length ?? null },
+      worldwide === null ? null : { resorts: worldwide, countries: indexCounts?.countries.length ?? null },
     isPartial: failure !== null,
     failure,
   };
@@ -184,8 +171,8 @@ const SHOWN_COUNTRIES = 12;
 /** The card shows four lines at most. */
 const EXCERPT_CHARACTERS = 300;
 
-function riderTexts({ newestContributions }: HomeExtensionsQuery): RiderText[] {
-  return newestContributions.flatMap(({ resort, ...text }) => {
+function riderTexts({ newestContributions }: Partial<HomeQuery>): RiderText[] {
+  return (newestContributions ?? []).flatMap(({ resort, ...text }) => {
     if (typeof text.text !== "string") return [];
     const characters = Array.from(text.text.replace(/\s+/g, " "));
     const excerpt = characters.slice(0, EXCERPT_CHARACTERS).join("");
@@ -223,15 +210,15 @@ function lifestyleTile(
 /** The contract puts the best scored first, then the unrated by terrain: the heading says which of them these are. */
 function bestResorts(
   resorts: readonly ResortCardFragment[],
-  extensions: HomeExtensionsQuery | null,
+  { indexCounts, ...answer }: Partial<HomeQuery>,
   units: UnitSystem,
 ): BestResorts {
   const focus = {
     orderedBy: [],
     filteredBy: [],
-    sources: cardSources(extensions),
+    sources: cardSources(answer),
   };
-  const { cards, legend } = cardList(resorts, units, focus, { canMark: extensions !== null });
+  const { cards, legend } = cardList(resorts, units, focus, { canMark: Boolean(indexCounts) });
   const scored = cards.filter(({ score }) => score !== null).length;
   if (scored === 0) {
     return {

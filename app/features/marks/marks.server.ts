@@ -48,9 +48,9 @@ export async function saveMarks(request: Request, form: FormData): Promise<Refus
 export async function sendMarks(request: Request, input: MarksInput): Promise<Refusal | null> {
   if (!(await getSession(request))) return { status: 401, message: SIGNED_OUT };
   const api = createApi(request);
-  if (!api.hasExtensions) return { status: 404, message: "Marks cannot be stored here." };
   const answer = await orFailure(api.query(MarkResortsDocument, { input }));
-  return answer instanceof ApiError ? refusalOf(answer) : null;
+  if (!(answer instanceof ApiError)) return null;
+  return answer.isAbsent ? { status: 404, message: "Marks cannot be stored here." } : refusalOf(answer);
 }
 
 type MarkedResorts = NonNullable<MarkedResortsQuery["markedResorts"]>;
@@ -67,6 +67,6 @@ export async function openCasesOf(request: Request, api: Api): Promise<number | 
 
 /** The loaders of one document share it. */
 async function ofMember(request: Request, api: Api): Promise<MarkedResortsQuery | null> {
-  if (!api.hasExtensions || !(await getSession(request))) return null;
+  if (!(await getSession(request))) return null;
   return requestContext().shared("marked resorts", () => orNull(api.query(MarkedResortsDocument)));
 }

@@ -70,6 +70,7 @@ const FACTS: readonly ProfileFieldName[] = [
 export type ProfileResorts = Pick<ProfileModel, "favourite" | "visits" | "texts" | "reportHref"> & {
   /** What moderators have hidden: profile, lines or picture. */
   readonly hiddenParts: readonly string[];
+  readonly hasAccountPage: boolean;
 };
 
 function hiddenWords(parts: readonly string[]): string | null {
@@ -89,7 +90,7 @@ function hiddenWords(parts: readonly string[]): string | null {
  */
 export function profileModel(
   profile: PublicProfile,
-  { hiddenParts, ...resorts }: ProfileResorts,
+  { hiddenParts, hasAccountPage: _, ...resorts }: ProfileResorts,
   own: PrivateModel | null,
 ): ProfileModel {
   const { user, bio, preferred_lessons, achievements } = profile;

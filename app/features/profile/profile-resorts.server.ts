@@ -1,6 +1,7 @@
+import { ApiError } from "#app/api/api-error.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { ProfileTextsDocument, VisitsDocument } from "#app/api/generated.ts";
-import { orNull } from "#app/api/or-else.server.ts";
+import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { PROFILE_TEXTS_SIZE } from "#app/domain/contributions/contributions.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
@@ -24,20 +25,21 @@ export async function profileResorts(
   const favourites = profile.favorite_resort ? [profile.favorite_resort] : [];
   const segments = profile.visited_resorts ?? [];
   const { username } = profile.user;
-  const [known, visits, total, written] = await Promise.all([
+  const [known, visits, total, answer] = await Promise.all([
     namedResortsOf(api, favourites),
     visitsOf(api, username, segments),
     segments.length > 0 ? countResorts(api, NO_FILTER) : null,
-    api.hasExtensions
-      ? orNull(api.query(ProfileTextsDocument, { username, first: PROFILE_TEXTS_SIZE, page }))
-      : null,
+    orFailure(api.query(ProfileTextsDocument, { username, first: PROFILE_TEXTS_SIZE, page })),
   ]);
+  const isServed = !(answer instanceof ApiError && answer.isAbsent);
+  const written = answer instanceof ApiError ? null : answer;
   const facts = { visits, total, thisYear: new Date().getUTCFullYear() };
   return {
     favourite: resortRefs(favourites, known)[0] ?? null,
     hiddenParts: written?.profile?.hidden_parts ?? [],
     texts: written?.textsOf ? profileTexts(written.textsOf) : null,
-    reportHref: isOwn || !api.hasExtensions ? null : reportPath({ username }),
+    reportHref: !isOwn && isServed ? reportPath({ username }) : null,
+    hasAccountPage: isOwn && isServed,
     visits: visits.length > 0 ? visitsModel({ ...facts, whose: isOwn ? "your" : "this" }) : null,
   };
 }
@@ -48,7 +50,7 @@ async function visitsOf(
   segments: readonly string[],
 ): Promise<readonly VisitedRef[]> {
   if (segments.length === 0) return [];
-  const answer = api.hasExtensions ? await orNull(api.query(VisitsDocument, { username })) : null;
+  const answer = await orNull(api.query(VisitsDocument, { username }));
   if (answer?.visits) return visitedRefs(answer.visits);
   return resortRefs(segments, []).map((resort) => ({ resort, year: null }));
 }

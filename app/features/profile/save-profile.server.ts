@@ -6,31 +6,28 @@ import { FORM_NOT_SENT, SIGNED_OUT } from "#app/domain/accounts/account-messages
 import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { draftFrom, type ReadProfile, readDraft } from "#app/domain/accounts/profile-form.ts";
 import { canBeKept, formatSessionCookie } from "#app/session/session.server.ts";
-import { memberAction, type Sent } from "../form/member-action.server.ts";
+import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
 import { fieldsCalled, fieldsRefused, type Refusal, refusalOf } from "../form/refusal.server.ts";
 import { sessionAs } from "./own-profile.server.ts";
 
 const FIELDS = PROFILE_FIELDS.map(({ name }) => name);
 
 /** Saves what a member typed of their profile. Of another member's nothing is even sent. */
-export const saveProfile = memberAction({
-  intents: {
-    save: async (sent) => {
-      const { username = "" } = sent.params;
-      const { input, problems } = readDraft(draftFrom(sent.texts), (name) => sent.form.has(name));
-      if (Object.keys(problems).length > 0) return fieldsRefused(problems);
-      const saved = await updateProfile(sent, username, input);
-      if ("message" in saved) return saved;
-      return {
-        href: profilePath(username),
-        says: { saved: "" },
-        setCookies: [saved.setCookie],
-        replaces: true,
-      };
-    },
-  },
-  core: ["save"],
-});
+const save: Handler = async (sent) => {
+  const { username = "" } = sent.params;
+  const { input, problems } = readDraft(draftFrom(sent.texts), (name) => sent.form.has(name));
+  if (Object.keys(problems).length > 0) return fieldsRefused(problems);
+  const saved = await updateProfile(sent, username, input);
+  if ("message" in saved) return saved;
+  return {
+    href: profilePath(username),
+    says: { saved: "" },
+    setCookies: [saved.setCookie],
+    replaces: true,
+  };
+};
+
+export const saveProfile = memberAction({ intents: { save }, core: { save } });
 
 /** @returns the Set-Cookie header where that brought another token */
 export async function updateProfile(

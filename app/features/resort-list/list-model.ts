@@ -1,4 +1,3 @@
-import type { CardSourcesQuery, CmsPageQuery, FormPlacesFragment, ResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { hasGroup, NO_GROUP, peopleOf } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
@@ -19,13 +18,13 @@ import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
-import { type CountryCounts, type IndexCounts, indexKnowledge } from "../resort/index-knowledge.ts";
-import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
+import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { type FilterFields, type FilterKnowledge, filterFields } from "./filters/filter-fields.ts";
 import { placeTitles } from "./filters/place-fields.ts";
 import { type LikeChoice, likeChoice } from "./like/like-choice.ts";
+import type { ListAnswer } from "./list-answer.ts";
 import { listNotes } from "./list-notes.ts";
 import { filterTitle, listOrderWords, scoredTitle } from "./list-title.ts";
 import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
@@ -97,30 +96,19 @@ export interface ViewLink {
   readonly isCurrent: boolean;
 }
 
-interface ListViewSource {
+interface ListViewSource extends ListAnswer {
   readonly state: ListState;
   readonly invalid: readonly string[];
   /** What was typed and is no figure. */
   readonly refused?: FilterKnowledge["refused"];
-  /** Whether the backend tells closed and planned areas from operating ones, and draws maps. */
-  readonly hasExtensions: boolean;
   readonly units: UnitSystem;
-  readonly resorts: ResortsQuery["resorts"];
-  /** What the backend does not say is null. */
-  readonly counts: CountryCounts;
-  readonly continents: ReadonlyMap<string, number> | null;
-  readonly indexCounts: IndexCounts;
-  readonly places: FormPlacesFragment | null;
   readonly named?: NamedInFilter;
-  readonly sources: CardSourcesQuery | null;
-  readonly lifestyles: LifestyleCounts;
-  /** Where the list's distances are from; null with a backend that knows no distances. */
+  /** Where the list's distances are from. */
   readonly trip: TripKnowledge | null;
   readonly hasRouter?: boolean;
   /** Null in other views than the map. */
   readonly clusters: MapSource | null;
   readonly relaxations: Relaxations | null;
-  readonly cmsPage: CmsPageQuery["cmsPage"] | null;
 }
 
 export function listModel(source: ListViewSource): ListModel {
@@ -129,15 +117,15 @@ export function listModel(source: ListViewSource): ListModel {
     invalid,
     refused = {},
     named,
-    hasExtensions,
+    isExtended,
     units,
     resorts,
     counts,
     indexCounts,
     sources,
     lifestyles,
-    trip,
   } = source;
+  const trip = isExtended ? source.trip : null;
   const { filter, order, weights, page } = state;
   const { titles: namedTitles = {}, liked = null } = named ?? {};
   const isOwn = hasWeights(weights);
@@ -176,18 +164,18 @@ export function listModel(source: ListViewSource): ListModel {
     distanceOf: (id: string) => shownDistance(distances, id, units),
   };
   const shown = resorts.data.length;
-  const hasSources = sources !== null;
+  const hasSources = Boolean(sources?.resortRecords);
   const known = { state, knowledge, distances, sources: focus.sources, hasSources };
   const ranking = rankingOf(resorts.data, known);
   const orderedBy = ranking.instead ?? listOrderWords(state);
   const listed = withDistinctTitles(resorts.data);
   // The table has notes of its own, below it.
   const { cards, legend } = cardList(state.view === "table" ? [] : listed, units, focus, {
-    canMark: hasExtensions,
+    canMark: isExtended,
   });
   return {
     title,
-    followed: hasExtensions ? listUrl({ filter, order, weights }) : null,
+    followed: isExtended ? listUrl({ filter, order, weights }) : null,
     documentTitle: titleOfPage(cmsPage?.meta_title || title, page),
     description:
       cmsPage?.meta_description ||
@@ -223,7 +211,7 @@ export function listModel(source: ListViewSource): ListModel {
     currentPage: page,
     lastPage,
     view: state.view,
-    views: viewLinks(firstPage, hasExtensions),
+    views: viewLinks(firstPage, isExtended),
     firstPageHref: listUrl(firstPage),
     applied: appliedFilters(state, units, titles),
     // An empty list has nothing to order: the way out of it begins from the start.
@@ -236,12 +224,12 @@ export function listModel(source: ListViewSource): ListModel {
       notOffered: knowledge.notOffered,
       unrated: knowledge.unrated,
       lifestyles,
-      hasStatuses: hasExtensions,
+      hasStatuses: isExtended,
       refused,
     }),
     filtersText: formatFilters(filter),
     order: orderChoice(state, knowledge),
-    own: hasExtensions ? ownScoreLinks(firstPage) : null,
+    own: isExtended ? ownScoreLinks(firstPage) : null,
     like:
       liked &&
       likeChoice(liked, firstPage, {
@@ -250,7 +238,7 @@ export function listModel(source: ListViewSource): ListModel {
         knowledge,
       }),
     invalid: describeInvalid(invalid),
-    canonicalPath: canonicalPath(state, hasExtensions),
+    canonicalPath: canonicalPath(state, isExtended),
     // A state and a region have a page of their own (docs/decisions, 88).
     isIndexed: !isNarrowed && placeId.length === 0 && countryId.length <= 1 && shown > 0,
   };

@@ -11,9 +11,7 @@ export interface CommentModel {
 }
 
 /** A comment or tip as the core contract gives it. */
-export type ResortComment = NonNullable<
-  Responses.ResortCommentsQuery["resortByUrlSegment"]
->["comments"][number];
+export type ResortComment = NonNullable<Responses.ResortQuery["written"]>["comments"][number];
 
 export function commentModel({ id, kind, author, comment: text, created_at }: ResortComment): CommentModel {
   const shown = shownDay(created_at);

@@ -1,5 +1,5 @@
 import type { Api } from "#app/api/client.server.ts";
-import { SearchExtensionsDocument, SearchResortsDocument } from "#app/api/generated.ts";
+import { SearchResortsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { FIRST_PAGE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { folded, isLongEnough } from "#app/domain/list/search-text.ts";
@@ -21,12 +21,9 @@ export async function meantResorts(api: Api, urlSegment: string): Promise<MeantR
   const query = urlSegment.replaceAll("-", " ").trim();
   if (!isLongEnough(query) || query.length > MAX_SEARCH_LENGTH) return { href: null, matches: [] };
   const variables = { query, page: FIRST_PAGE, perPage: MOST_MATCHES };
-  const [found, figures] = await Promise.all([
-    orNull(api.query(SearchResortsDocument, variables)),
-    api.hasExtensions ? orNull(api.query(SearchExtensionsDocument, variables)) : null,
-  ]);
+  const found = await orNull(api.query(SearchResortsDocument, variables));
   const resorts = found?.searchResorts.data ?? [];
-  const alsoOf = new Map((figures?.searchFigures ?? []).map(({ id, also }) => [id, also]));
+  const alsoOf = new Map((found?.searchFigures ?? []).map(({ id, also }) => [id, also]));
   const named = resorts.filter(({ id, title }) =>
     [...namesIn(title), ...namesIn(alsoOf.get(id) ?? "")].some((name) => slug(name) === slug(query)),
   );

@@ -7,12 +7,12 @@ import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { type CalendarModel, calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
-import { type IndexCounts, indexKnowledge } from "../resort/index-knowledge.ts";
+import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { type LikeLink, likeLinksOfPage } from "../resort/like-links.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
 import { type TripModel, tripModel } from "../trip/trip-model.ts";
 import { ASPECT_FIGURES, type AspectModel, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
-import { type CommentModel, commentModel, type ResortComment } from "./comments-model.ts";
+import { type CommentModel, commentModel } from "./comments-model.ts";
 import { type FeatureModel, featuresModel } from "./features-model.ts";
 import { type CountsModel, countsModel } from "./figures/counts-model.ts";
 import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
@@ -44,7 +44,7 @@ import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-m
 import { type PassModel, passesModel } from "./passes/passes-model.ts";
 import { type RelatedResort, related } from "./related.ts";
 import { type ResortHead, resortHead } from "./resort-head.ts";
-import { type RidersModel, type RiderTexts, ridersModel } from "./riders-model.ts";
+import { type RidersModel, ridersModel } from "./riders-model.ts";
 import { type SectionId, sectionsOf } from "./section-links.tsx";
 import { type SourceTag, sourceBook } from "./sources/source-book.ts";
 import type { SourcedValue } from "./sources/source-mark.tsx";
@@ -131,20 +131,9 @@ export interface ResortModel {
   readonly head: ResortHead;
 }
 
-export interface ResortModelSource {
+/** What a backend answered of a resort, and how its page shows it. */
+export interface ResortModelSource extends Responses.ResortQuery {
   readonly resort: Resort;
-  /** Null with a backend without extensions, or when it did not answer. */
-  readonly record: ResortRecord | null;
-  readonly neighbours: Responses.ResortExtensionsQuery["neighbours"] | null;
-  readonly similar: Responses.ResortExtensionsQuery["similar"] | null;
-  /** Whose pitch the figure of the steepest is. */
-  readonly steepestRun?: Responses.ResortExtensionsQuery["steepestRun"];
-  readonly indexCounts: IndexCounts;
-  /** What riders wrote; null with a backend that takes no texts. */
-  readonly riderTexts: RiderTexts | null;
-  /** The same from a backend that takes none. */
-  readonly comments?: readonly ResortComment[];
-  readonly ratingDetails?: Responses.ResortExtensionsQuery["ratingDetails"] | null;
   /** What the member who looks has given; null for a visitor. */
   readonly ownRatings?: Responses.OwnRatingsQuery["ownRatings"];
   readonly units: UnitSystem;
@@ -158,7 +147,7 @@ export interface ResortModelSource {
 
 /** What the page of a resort shows, from what a backend knows of it. Addresses are checked here. */
 export function resortModel(source: ResortModelSource): ResortModel {
-  const { resort, record, neighbours, units, templates, tiles, siteUrl } = source;
+  const { resort, record = null, neighbours = null, units, templates, tiles, siteUrl } = source;
   const book = sourceBook(record);
   const place = placeModel(resort, record);
   const map = mapModel(resort, { neighbours, tiles, mapped: record?.mountain?.mapped ?? null });
@@ -184,8 +173,8 @@ export function resortModel(source: ResortModelSource): ResortModel {
   );
   const { known, unknown } = featuresModel(resort, book);
   const season = seasonModel(record, book, source.today);
-  const comments = (source.comments ?? []).map(commentModel);
-  const riders = source.riderTexts && ridersModel(resort, source.riderTexts, record?.tips ?? []);
+  const comments = (source.written?.comments ?? []).map(commentModel);
+  const riders = ridersModel(resort, source, record?.tips ?? []);
   const pictures = imagesOf(resort);
   const view = {
     title: resort.title,
@@ -239,7 +228,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
     stay: stayModel(resort, templates),
     neighbours: neighboursModel(neighbours, map.pin !== null, units),
     similar: similarRows(source.similar ?? [], resort.numerics, units),
-    likeLinks: record ? likeLinksOfPage(resort, indexKnowledge(source.indexCounts)) : [],
+    likeLinks: record ? likeLinksOfPage(resort, indexKnowledge(source.indexCounts ?? null)) : [],
     sources: sourcesModel(record),
     unknown: unknownModel({
       hasDescription: description.length > 0,
@@ -273,7 +262,7 @@ function paragraphs(text: string | null | undefined): string[] {
 }
 
 /** A resort as the core contract gives it. */
-export type Resort = NonNullable<Responses.ResortByUrlSegmentQuery["resortByUrlSegment"]>;
+export type Resort = NonNullable<Responses.ResortQuery["resort"]>;
 
 /** What only a backend with extensions knows of it. */
-export type ResortRecord = NonNullable<Responses.ResortExtensionsQuery["resortRecord"]>;
+export type ResortRecord = NonNullable<Responses.ResortQuery["record"]>;

@@ -1,4 +1,4 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
@@ -8,7 +8,7 @@ import { type TextModel, textModel } from "../texts/text-model.ts";
 import type { Resort } from "./resort-model.ts";
 
 /** What riders wrote of a resort, as a backend with extensions tells it. */
-export type RiderTexts = Pick<ResortExtensionsQuery, "comments" | "tips">;
+export type RiderTexts = Pick<ResortQuery, "comments" | "tips">;
 
 /** The same, as much as the page of the resort shows of it. */
 export interface RidersModel {

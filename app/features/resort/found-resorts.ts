@@ -1,4 +1,4 @@
-import type { SearchResortsQuery } from "#app/api/generated.ts";
+import type { FindResortsQuery } from "#app/api/generated.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { isLongEnough } from "#app/domain/list/search-text.ts";
@@ -17,7 +17,7 @@ export interface FoundResorts {
 }
 
 /** @param answer null where the backend failed, or there is no text */
-export function foundResorts(text: string, answer: SearchResortsQuery["searchResorts"] | null): FoundResorts {
+export function foundResorts(text: string, answer: FindResortsQuery["searchResorts"] | null): FoundResorts {
   const tooShort = {
     text,
     message: `Type at least ${SEARCH_THRESHOLD} characters of its name.`,

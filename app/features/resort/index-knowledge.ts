@@ -7,13 +7,18 @@ import { DISTANCE, NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 /** How many resorts there are, and of how many each attribute is known; null where the backend does not say. */
 export type IndexCounts = KnownCountsFragment | null;
 
+/** An answer with the counts of the index; absent where the backend has none, null where it failed. */
+interface Counted {
+  readonly indexCounts?: IndexCountsQuery["indexCounts"] | null;
+}
+
 /** Countries that hold resorts, with how many; null where the backend does not say. */
 export type CountryCounts = readonly { readonly code: string; readonly resorts: number }[] | null;
 
-/** What IndexCounts answered about countries. */
-export function countryCounts(answer: Pick<IndexCountsQuery, "indexCounts"> | null): CountryCounts {
+/** What an answer says of countries. */
+export function countryCounts(answer: Counted | null): CountryCounts {
   return (
-    answer?.indexCounts.countries.map(({ country, resorts }) => ({ code: country.code, resorts })) ?? null
+    answer?.indexCounts?.countries.map(({ country, resorts }) => ({ code: country.code, resorts })) ?? null
   );
 }
 

@@ -55,7 +55,7 @@ export function lifestyleVariables(
 }
 
 /** What a response with the counts of lifestyles says. */
-export function lifestyleCounts(answer: OfLifestylesFragment | null): LifestyleCounts {
+export function lifestyleCounts(answer: Partial<OfLifestylesFragment> | null): LifestyleCounts {
   if (!answer) return null;
   const counts = countsOf(answer);
   return new Map(LIFESTYLES.map(({ name }) => [name, counts.get(countName(name)) ?? 0]));

@@ -13,8 +13,13 @@ import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
 import { tripOf } from "#app/domain/trip/trip-filter.ts";
 import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
-/** What the operation Resorts is asked for the list that a URL describes. */
-export function listVariables({ filter, order, weights, page }: ListState): ResortsQueryVariables {
+/** Of which resorts, and in which order, the list is that a URL describes. */
+export function listVariables({
+  filter,
+  order,
+  weights,
+  page,
+}: ListState): Pick<ResortsQueryVariables, "first" | "page" | "filter" | "orderBy" | "thenBy"> {
   const usual = groupOrder(filter) ?? ownOrder(weights) ?? likeOrder(filter);
   const [orderBy = usual, ...thenBy] = effectiveOrder(order, filter);
   return {

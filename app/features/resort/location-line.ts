@@ -1,8 +1,8 @@
-import type { SearchResortsQuery } from "#app/api/generated.ts";
+import type { FindResortsQuery } from "#app/api/generated.ts";
 import { EMPTY } from "#app/domain/messages.ts";
 
 /** Where a resort lies, as the contract gives it to lists and to the search. */
-export type LocationParts = SearchResortsQuery["searchResorts"]["data"][number]["location"];
+export type LocationParts = FindResortsQuery["searchResorts"]["data"][number]["location"];
 
 /**
  * City, state and country joined by commas; absent and repeated parts are left out.

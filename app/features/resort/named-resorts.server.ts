@@ -1,12 +1,11 @@
 import type { Api } from "#app/api/client.server.ts";
 import {
+  FindResortsDocument,
+  type FindResortsQuery,
   ResortsByUrlSegmentsDocument,
   type ResortsByUrlSegmentsQuery,
-  SearchResortsDocument,
-  type SearchResortsQuery,
 } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { FIRST_PAGE } from "#app/domain/limits.ts";
 
 /** As many as one query may name. */
 const AT_ONCE = 100;
@@ -19,7 +18,6 @@ export async function namedResortsOf(
   api: Api,
   urlSegments: readonly string[],
 ): Promise<ResortsByUrlSegmentsQuery["resortsByUrlSegments"]> {
-  if (!api.hasExtensions) return [];
   const answers = await Promise.all(
     batches(urlSegments).map((batch) =>
       orNull(api.query(ResortsByUrlSegmentsDocument, { urlSegments: batch })),
@@ -38,8 +36,8 @@ export async function searchByName(
   api: Api,
   query: string,
   perPage: number,
-): Promise<SearchResortsQuery["searchResorts"] | null> {
+): Promise<FindResortsQuery["searchResorts"] | null> {
   if (query === "") return null;
-  const answer = await orNull(api.query(SearchResortsDocument, { query, page: FIRST_PAGE, perPage }));
+  const answer = await orNull(api.query(FindResortsDocument, { query, perPage }));
   return answer?.searchResorts ?? null;
 }

@@ -1,4 +1,4 @@
-import type { SearchResortsQuery, VisitsQuery } from "#app/api/generated.ts";
+import type { FindResortsQuery, VisitsQuery } from "#app/api/generated.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type WorldPin, worldPin } from "#app/ui/figures/world-pins.tsx";
 import { locationLine } from "./location-line.ts";
@@ -21,7 +21,7 @@ interface Known {
   readonly asked: string;
   readonly resort: Described;
 }
-type Found = SearchResortsQuery["searchResorts"]["data"][number];
+type Found = FindResortsQuery["searchResorts"]["data"][number];
 
 /** The resorts of these keys, in their order: described by the index, or by their own words. */
 export function resortRefs(keys: readonly string[], known: readonly Known[]): ResortRef[] {

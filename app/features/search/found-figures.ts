@@ -1,4 +1,4 @@
-import type { SearchExtensionsQuery } from "#app/api/generated.ts";
+import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 
 /** What a search says of a resort beyond the contract: metric figures, the score as a whole number of 100, null where it is not known. */
@@ -14,10 +14,10 @@ const UNKNOWN: FoundFigures = { also: null, score: null, vertical: null, lifts: 
 
 /** By a resort's id. Nothing is known where the backend has no such answer, or failed. */
 export function foundFigures(
-  answer: Pick<SearchExtensionsQuery, "searchFigures"> | null,
+  answer: Partial<Pick<SearchResortsQuery, "searchFigures">> | null,
 ): (id: string) => FoundFigures {
   const byId = new Map(
-    answer?.searchFigures.map(({ id, also, total_score, vertical_drop, number_of_lifts }) => [
+    answer?.searchFigures?.map(({ id, also, total_score, vertical_drop, number_of_lifts }) => [
       id,
       {
         also: also ?? null,

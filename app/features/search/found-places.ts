@@ -1,13 +1,14 @@
-import type { SearchExtensionsQuery } from "#app/api/generated.ts";
+import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import type { SuggestedPlace } from "#app/domain/list/suggestion-answers.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
 import type { SearchHit } from "./search-model.ts";
 
-type FoundPlace = SearchExtensionsQuery["searchPlaces"][number];
+type Found = Partial<Pick<SearchResortsQuery, "searchPlaces">> | null;
+type FoundPlace = NonNullable<SearchResortsQuery["searchPlaces"]>[number];
 
 /** States and regions as the search page lists them; none where the backend has no such answer, or failed. */
-export function regionHits(answer: Pick<SearchExtensionsQuery, "searchPlaces"> | null): SearchHit[] {
+export function regionHits(answer: Found): SearchHit[] {
   return (answer?.searchPlaces ?? []).map((found) => ({
     id: found.address,
     title: found.title,
@@ -21,9 +22,7 @@ export function regionHits(answer: Pick<SearchExtensionsQuery, "searchPlaces"> |
 }
 
 /** The same for the search box. */
-export function suggestedPlacesOf(
-  answer: Pick<SearchExtensionsQuery, "searchPlaces"> | null,
-): SuggestedPlace[] {
+export function suggestedPlacesOf(answer: Found): SuggestedPlace[] {
   return (answer?.searchPlaces ?? []).map((found) => ({
     title: found.title,
     address: found.address,

@@ -124,13 +124,10 @@ function placeHit(resorts: number | null, hit: Omit<SearchHit, "place" | "figure
 }
 
 /** One page of resorts as the search shows them. */
-export function resortHits(
-  { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
-  figures: Parameters<typeof foundFigures>[0],
-  units: UnitSystem,
-): ResortHits {
+export function resortHits(answer: SearchResortsQuery, units: UnitSystem): ResortHits {
+  const { data, paginatorInfo } = answer.searchResorts;
   const { total, currentPage, perPage, lastPage } = paginatorInfo;
-  const figuresOf = foundFigures(figures);
+  const figuresOf = foundFigures(answer);
   return {
     hits: withDistinctTitles(data).map((resort) => {
       const { also, score, ...found } = figuresOf(resort.id);

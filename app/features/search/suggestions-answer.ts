@@ -1,9 +1,4 @@
-import type {
-  ContinentCountsQuery,
-  IndexCountsQuery,
-  SearchExtensionsQuery,
-  SearchResortsQuery,
-} from "#app/api/generated.ts";
+import type { PlaceCountsQuery, SearchResortsQuery } from "#app/api/generated.ts";
 import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryCounts } from "../resort/index-knowledge.ts";
@@ -13,13 +8,11 @@ import { foundFigures } from "./found-figures.ts";
 import { suggestedPlacesOf } from "./found-places.ts";
 
 /** Places and resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */
-export function suggestedResortsOf(
-  { data, paginatorInfo }: SearchResortsQuery["searchResorts"],
-  extensions: SearchExtensionsQuery | null,
-): SuggestedResorts {
-  const figuresOf = foundFigures(extensions);
+export function suggestedResortsOf(answer: SearchResortsQuery): SuggestedResorts {
+  const figuresOf = foundFigures(answer);
+  const { data, paginatorInfo } = answer.searchResorts;
   return {
-    places: suggestedPlacesOf(extensions),
+    places: suggestedPlacesOf(answer),
     resorts: data.map(({ id, title, url_segment, location }) => {
       const { also, score, vertical, lifts } = figuresOf(id);
       return {
@@ -38,19 +31,17 @@ export function suggestedResortsOf(
 }
 
 /** The places that hold resorts, as far as the backend said it. */
-export function placeCountsOf(
-  index: IndexCountsQuery | null,
-  continents: ContinentCountsQuery | null,
-): PlaceCounts {
-  const counts = continents && countsOf(continents);
+export function placeCountsOf(answer: Partial<PlaceCountsQuery>): PlaceCounts {
+  const counts = countsOf(answer);
   return {
-    countries: countryCounts(index)?.filter(holdsResorts) ?? null,
+    countries: countryCounts(answer)?.filter(holdsResorts) ?? null,
     continents:
-      counts &&
-      CONTINENTS.map(({ name, continent_id }) => ({
-        continent_id,
-        resorts: counts.get(countName(continentSlug(name))) ?? 0,
-      })).filter(holdsResorts),
+      counts.size === 0
+        ? null
+        : CONTINENTS.map(({ name, continent_id }) => ({
+            continent_id,
+            resorts: counts.get(countName(continentSlug(name))) ?? 0,
+          })).filter(holdsResorts),
   };
 }
 

@@ -3,33 +3,42 @@ import type { Api } from "#app/api/client.server.ts";
 import {
   PlaceAddressesDocument,
   ResortUrlSegmentPartDocument,
+  type ResortUrlSegmentPartQuery,
   ResortUrlSegmentPartsDocument,
   ResortUrlSegmentsDocument,
 } from "#app/api/generated.ts";
+import { orContract } from "#app/api/or-else.server.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
 
 /** How many parts the sitemap has; at least one, which lists the pages too. */
 export async function countSitemapParts(api: Api): Promise<number> {
-  if (!api.hasExtensions) return Math.max(1, Math.ceil((await allSegments(api)).length / SITEMAP_PART_SIZE));
-  return Math.max(1, (await api.query(ResortUrlSegmentPartsDocument)).resortUrlSegmentParts);
+  const { resortUrlSegmentParts: parts } = await orContract(
+    api.query(ResortUrlSegmentPartsDocument),
+    async () => ({
+      resortUrlSegmentParts: Math.ceil((await allSegments(api)).length / SITEMAP_PART_SIZE),
+    }),
+  );
+  return Math.max(1, parts);
 }
 
 /** The url_segments of a part; null where there is no such part. */
 export async function sitemapPart(api: Api, part: number): Promise<readonly string[] | null> {
-  if (api.hasExtensions) {
-    const { resortUrlSegmentPart } = await api.query(ResortUrlSegmentPartDocument, { part });
-    return resortUrlSegmentPart ?? (part === 1 ? [] : null);
-  }
-  const start = (part - 1) * SITEMAP_PART_SIZE;
-  const segments = await allSegments(api);
-  return part === 1 || start < segments.length ? segments.slice(start, start + SITEMAP_PART_SIZE) : null;
+  const { resortUrlSegmentPart: segments } = await orContract<ResortUrlSegmentPartQuery>(
+    api.query(ResortUrlSegmentPartDocument, { part }),
+    async () => {
+      const start = (part - 1) * SITEMAP_PART_SIZE;
+      const found = (await allSegments(api)).slice(start, start + SITEMAP_PART_SIZE);
+      return { resortUrlSegmentPart: found.length > 0 ? found : null };
+    },
+  );
+  return segments ?? (part === 1 ? [] : null);
 }
 
 /** Paths of the pages of places; none with a backend that knows no places. */
 export async function placePaths(api: Api): Promise<readonly string[]> {
-  if (!api.hasExtensions) return [];
-  return (await api.query(PlaceAddressesDocument)).placeAddresses.map(placePath);
+  const none = async () => ({ placeAddresses: [] });
+  return (await orContract(api.query(PlaceAddressesDocument), none)).placeAddresses.map(placePath);
 }
 
 /** Another backend gives them all at once. */

@@ -1,7 +1,7 @@
 import { ApiError } from "#app/api/api-error.ts";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { ExchangeOauthCodeDocument, ExchangeTokenDocument } from "#app/api/generated.ts";
-import { orFailure } from "#app/api/or-else.server.ts";
+import { orContract, orFailure } from "#app/api/or-else.server.ts";
 import { embeddedOauthCallback } from "#app/api/transport.server.ts";
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { OAUTH_CODE_READY, OAUTH_LANDING_PATH, type OauthFailure } from "#app/domain/accounts/oauth.ts";
@@ -68,9 +68,9 @@ function codeOf(flow: OauthFlow, { code, state }: { code: string; state: string 
 }
 
 function exchange(api: Api, code: string, { provider, state }: OauthFlow) {
-  return api.hasExtensions && state !== null
-    ? api.query(ExchangeOauthCodeDocument, { input: { code, state, provider } })
-    : api.query(ExchangeTokenDocument, { input: { code, provider } });
+  const plain = () => api.query(ExchangeTokenDocument, { input: { code, provider } });
+  if (state === null) return plain();
+  return orContract(api.query(ExchangeOauthCodeDocument, { input: { code, state, provider } }), plain);
 }
 
 /**

@@ -12,7 +12,7 @@ import { endHeldSession } from "./end-held-session.server.ts";
 
 /** Why a visitor is not signed in: the answer's status, a sentence, and what is wrong with single fields. */
 export interface SignInFailure {
-  readonly status: 400 | 429 | 502 | 503;
+  readonly status: 400 | 404 | 429 | 502 | 503;
   readonly message: string;
   /** By the name of the field. */
   readonly problems: Readonly<Record<string, string>>;

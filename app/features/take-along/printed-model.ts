@@ -68,10 +68,6 @@ export function printedModels(
     const view = resortModel({
       resort,
       record,
-      riderTexts: null,
-      neighbours: null,
-      similar: null,
-      indexCounts: null,
       templates: NO_PARTNERS,
       tiles: null,
       units,

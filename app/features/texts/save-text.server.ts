@@ -19,7 +19,7 @@ import { resortPath } from "#app/domain/urls.ts";
 import { dropKept, findKept, keepForm } from "#app/session/kept.server.ts";
 import { safeRedirect } from "#app/session/safe-redirect.ts";
 import { type Done, type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
-import { fieldsRefused, type Refusal } from "../form/refusal.server.ts";
+import { fieldsRefused } from "../form/refusal.server.ts";
 import { resortToWriteOf } from "./write.server.ts";
 import { kindOf } from "./write-model.ts";
 
@@ -85,12 +85,12 @@ const write: Handler = async (sent) => {
   // Gone once the text is posted.
   const kept = await findKept(request, path);
   const { kind, comment, visited_on, overall } = typedIn(sent);
-  const wantsMore = api.hasExtensions && sent.text("action") === "more";
+  const wantsMore = sent.text("action") === "more";
   const hasText = cleanText(comment) !== "";
   // Without a text a rating is enough, or that it is taken back.
-  const isRated = api.hasExtensions && overall !== "";
-  const asked = api.hasExtensions ? changesAsked(sent, hasText) : null;
-  if (api.hasExtensions && visited_on !== "" && !isRated && !asked && !hasText) {
+  const isRated = overall !== "";
+  const asked = changesAsked(sent, hasText);
+  if (visited_on !== "" && !isRated && !asked && !hasText) {
     return fieldsRefused({ [OVERALL]: MONTH_ALONE });
   }
   if (isRated || asked || wantsMore) {
@@ -110,19 +110,27 @@ const write: Handler = async (sent) => {
       return { href: path, says: { done: "rated" }, setCookies };
     }
   }
-  // Only the extension knows of visits and drafts.
-  const more = api.hasExtensions ? { visited_on, draft: kept?.value } : {};
-  const input = { resort_id: resort.id, kind, comment, ...more };
+  const input = { resort_id: resort.id, kind, comment, visited_on, draft: kept?.value };
   const answer = await orFailure(api.query(AddCommentDocument, { input }));
   if (answer instanceof ApiError) {
     if (answer.code === "UNAUTHENTICATED") return keepWhileSigningIn(sent, resort.url_segment);
     throw answer;
   }
   const setCookies = [kept && (await dropKept(request, path))];
-  if (!api.hasExtensions) return { href: `${resortPath(resort.url_segment)}#comments`, setCookies };
   if (wantsMore) return moreToRate(resort.url_segment, asked, setCookies, "1");
   const href = `${textsPath(resort.url_segment)}#text-${answer.addComment.id}`;
   return { href, says: { done: "write" }, setCookies };
+};
+
+/** The same with a backend that knows neither ratings, visits nor drafts. */
+const writeText: Handler = async (sent) => {
+  const resort = await resortOf(sent);
+  const { kind, comment } = typedIn(sent);
+  const input = { resort_id: resort.id, kind, comment };
+  const answer = await orFailure(sent.api.query(AddCommentDocument, { input }));
+  if (!(answer instanceof ApiError)) return { href: `${resortPath(resort.url_segment)}#comments` };
+  if (answer.code === "UNAUTHENTICATED") return { status: 401, message: SIGNED_OUT };
+  throw answer;
 };
 
 /** Leads to the other ratings, and tells there what was saved on the way. */
@@ -138,9 +146,8 @@ function moreToRate(
   return { href: ratePath(segment), ...(isAny && { says: counts }), setCookies };
 }
 
-async function keepWhileSigningIn(sent: Sent, segment: string): Promise<Done | Refusal> {
+async function keepWhileSigningIn(sent: Sent, segment: string): Promise<Done> {
   const { request, api, form } = sent;
-  if (!api.hasExtensions) return { status: 401, message: SIGNED_OUT };
   const path = writePath(segment);
   const input = { url_segment: segment, ...typedIn(sent) };
   const { token } = await api.query(KeepDraftDocument, { input });
@@ -174,7 +181,7 @@ export const saveText = memberAction({
     remove: changing("remove", ({ api, text }) => api.query(RemoveCommentDocument, { id: text("id") })),
   },
   fields: ["comment", "visited_on"],
-  core: ["write"],
+  core: { write: writeText },
 });
 
 /** Notes whether the member finds a text helpful. */

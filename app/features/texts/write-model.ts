@@ -1,4 +1,4 @@
-import type { DraftQuery, OwnRatingsQuery, OwnTextQuery, ResortTextsQuery } from "#app/api/generated.ts";
+import type { DraftQuery, OwnTextQuery, ResortTextsQuery, WriteFormQuery } from "#app/api/generated.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { OVERALL, type TextKind } from "#app/domain/contributions/contributions.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
@@ -59,7 +59,7 @@ interface Source {
   readonly hasTexts: boolean;
   readonly today: Date;
   /** The member's ratings of the resort. */
-  readonly given: OwnRatingsQuery["ownRatings"];
+  readonly given: WriteFormQuery["ownRatings"];
   readonly isRated: boolean;
 }
 

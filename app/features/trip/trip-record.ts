@@ -1,7 +1,7 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 
 /** What a backend with extensions knows of a resort. */
-export type TripRecord = NonNullable<ResortExtensionsQuery["resortRecord"]>;
+export type TripRecord = NonNullable<ResortQuery["record"]>;
 
 /** What of it a trip needs. */
 export type TripFacts = Pick<

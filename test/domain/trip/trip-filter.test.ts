@@ -63,7 +63,7 @@ describe("when and from where, in the address of a list", () => {
   });
 
   it("is left out and named where a backend knows none of it", () => {
-    const { value, invalid } = servedBy(read(`${ADDRESS}&order=distance`), false);
+    const { value, invalid } = servedBy(read(`${ADDRESS}&order=distance`));
     expect(value.filter).toEqual({ groupedType: [], locationType: {} });
     expect(invalid).toHaveLength(5);
     expect(invalid[2]).toBe('from: "munich-de", which is not known here');

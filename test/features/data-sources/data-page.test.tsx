@@ -6,10 +6,11 @@ import { dataModel } from "#app/features/data-sources/data-model.ts";
 import { DataPage } from "#app/features/data-sources/data-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-type Source = Parameters<typeof dataModel>[0];
+type Answer = Parameters<typeof dataModel>[0];
+type Page = Parameters<typeof dataModel>[1];
 
 const count = (type_name: string, resorts: number, derived = 0) => ({ type_name, resorts, derived });
-const INDEX: NonNullable<Source["index"]> = {
+const INDEX: NonNullable<Answer["indexCounts"]> = {
   resorts: 4000,
   countries: [
     { country: { code: "AT", name: "Austria" }, resorts: 1300 },
@@ -24,14 +25,14 @@ const INDEX: NonNullable<Source["index"]> = {
     count("total_score", 400),
   ],
 };
-const SOURCES: NonNullable<Source["sources"]> = [
+const SOURCES: NonNullable<Answer["indexSources"]> = [
   { name: "openskimap", data_date: "2026-11-19", changed_at: "2026-11-20T10:00:00.000Z" },
   { name: "built-in", data_date: "2026-09-04", changed_at: "2026-10-01T10:00:00.000Z" },
   { name: "rumours", data_date: "2026-09-04", changed_at: "2026-10-01T10:00:00.000Z" },
 ];
 
-function show(source: Partial<Source> = {}) {
-  const view = dataModel({ index: INDEX, sources: SOURCES, continents: null, cmsPage: null, ...source });
+function show(answer: Answer = { indexCounts: INDEX, indexSources: SOURCES }, cmsPage: Page = null) {
+  const view = dataModel(answer, cmsPage);
   return renderAt("/data", <DataPage view={view} />);
 }
 
@@ -126,14 +127,12 @@ describe("the page on the data", () => {
       description: "Tell us\n\nWrite to https://code.example/shred.",
       meta_description: "In short.",
     };
-    show({ cmsPage });
+    show({ indexCounts: INDEX }, cmsPage);
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Our data");
     const corrections = section("How to correct a mistake");
     expect(corrections.getByRole("heading", { name: "Tell us" })).toBeTruthy();
     expect(corrections.queryByText(/curated/)).toBeNull();
-    expect(dataModel({ index: INDEX, sources: null, continents: null, cmsPage }).description).toBe(
-      "In short.",
-    );
+    expect(dataModel({ indexCounts: INDEX }, cmsPage).description).toBe("In short.");
   });
 
   it("says what it can with a backend without extensions", () => {
@@ -147,7 +146,7 @@ describe("the page on the data", () => {
       africa: total(0),
       antarctica: total(0),
     };
-    show({ index: null, sources: null, continents });
+    show(continents);
     const places = section("Resorts by continent");
     expect(textsOf(places.getAllByRole("listitem"))).toEqual([
       "Oceania1 resort",
@@ -161,7 +160,7 @@ describe("the page on the data", () => {
   });
 
   it("is also while the index is empty", () => {
-    show({ index: { resorts: 0, countries: [], attributes: [] }, sources: [] });
+    show({ indexCounts: { resorts: 0, countries: [], attributes: [] }, indexSources: [] });
     expect(section("Resorts by country").getByText("There are no resorts here yet.")).toBeTruthy();
     expect(section("What is known, and for how many").getByText(/0 operating resorts/)).toBeTruthy();
   });

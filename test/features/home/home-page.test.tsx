@@ -11,10 +11,10 @@ import { HomePage } from "#app/features/home/home-page.tsx";
 import { BARE, FULL } from "#test/features/resort-list/sample-list.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
-type Source = Parameters<typeof homeModel>[0];
+type Answer = Parameters<typeof homeModel>[0];
 
 const total = (count: number) => ({ paginatorInfo: { total: count } });
-const HOME: NonNullable<Source["home"]> = {
+const HOME: Answer = {
   best: { data: [FULL, BARE] },
   day: { data: [] },
   cmsPage: null,
@@ -41,25 +41,18 @@ const HOME: NonNullable<Source["home"]> = {
 /** Of so many resorts that every lifestyle is offered. */
 const KNOWN = LISTED_ATTRIBUTES.map(({ name: type_name }) => ({ type_name, resorts: 50, derived: 0 }));
 
-const EXTENSIONS: NonNullable<Source["extensions"]> = {
+const EXTENSIONS = {
   resortRecords: [],
   dayRecords: [],
   indexCounts: { resorts: 4075, countries: [], attributes: KNOWN },
   newestContributions: [],
 };
 
-function show(source: Partial<Source> = {}) {
-  const home = homeModel({
-    home: HOME,
-    extensions: null,
-    failure: null,
-    units: "metric",
-    ...source,
-  });
+function show(answer: Answer = HOME, failure: string | null = null) {
+  const home = homeModel(answer, failure, "metric");
   return renderAt("/", <HomePage home={home} />);
 }
 
-const NOTHING: Partial<Source> = { home: null, failure: API_ERRORS.missingEndpoint };
 const section = (name: string) => within(screen.getByRole("region", { name }));
 /** Says that the observed element came into view, or left it. */
 let sees: (isIntersecting: boolean) => void = () => {};
@@ -93,7 +86,7 @@ describe("the home page", () => {
   });
 
   it("leads a group to who comes along, where the backend scores for one", () => {
-    show({ extensions: EXTENSIONS });
+    show({ ...HOME, ...EXTENSIONS });
     const [path, query] = hrefOf(screen.getByRole("link", { name: "Say who comes along" })).split("?");
     expect(path).toBe("/resorts/my-score");
     const { value } = parseListAddress(new URLSearchParams(query));
@@ -123,7 +116,7 @@ describe("the home page", () => {
   it("leads to the countries with most resorts beside the continents", () => {
     const country = (code: string, resorts: number) => ({ country: { code, name: code }, resorts });
     const countries = [country("AT", 312), country("US", 480), country("CH", 1)];
-    show({ extensions: { ...EXTENSIONS, indexCounts: { ...EXTENSIONS.indexCounts, countries } } });
+    show({ ...HOME, ...EXTENSIONS, indexCounts: { ...EXTENSIONS.indexCounts, countries } });
     const list = within(
       section("Start with a place").getByRole("heading", { name: /^Countries/ }).parentElement as HTMLElement,
     );
@@ -150,10 +143,7 @@ describe("the home page", () => {
         parts: [],
       },
     ];
-    show({
-      home: { ...HOME, day: { data: [{ ...FULL, numerics }] } },
-      extensions: { ...EXTENSIONS, dayRecords },
-    });
+    show({ ...HOME, ...EXTENSIONS, day: { data: [{ ...FULL, numerics }] }, dayRecords });
     const day = section("Mont Fixture");
     expect(day.getByText("Resort of the day")).toBeTruthy();
     expect(day.getByRole("link", { name: "Mont Fixture" }).getAttribute("href")).toBe("/resort/mont-fixture");
@@ -189,18 +179,14 @@ describe("the home page", () => {
   });
 
   it("is called as the backend says [2.90]", () => {
-    show({
-      home: {
-        ...HOME,
-        cmsPage: { title: "Ride on", description: "All of it.", meta_title: null, meta_description: null },
-      },
-    });
+    const cmsPage = { title: "Ride on", description: "All of it.", meta_title: null, meta_description: null };
+    show({ ...HOME, cmsPage });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Ride on");
     expect(screen.getByText("All of it.")).toBeTruthy();
   });
 
   it("leads to every lifestyle and says for whom it is, and what it filters and orders by [1.9]", () => {
-    show(NOTHING);
+    show({}, API_ERRORS.missingEndpoint);
     const tiles = section("Start with how you ride");
     for (const { title, description, rule, filter, order } of LIFESTYLES) {
       const link = tiles.getByRole("link", { name: title });
@@ -240,7 +226,7 @@ describe("the home page", () => {
       "No resort has a score yet, so they are in order of terrain, from measured figures.",
     ],
   ])("calls the head of the list what it is (%#)", (best, title, lead) => {
-    show({ home: { ...HOME, best: { data: best } } });
+    show({ ...HOME, best: { data: best } });
     expect(section(title).getByText(lead)).toBeTruthy();
     expect(section(title).getAllByRole("article")).toHaveLength(best.length);
   });
@@ -248,7 +234,7 @@ describe("the home page", () => {
   it("shows the marketing figures as they stand, and today's beside them [1.24, 9.15]", () => {
     const country = { code: "CH", name: "Switzerland" };
     const indexCounts = { resorts: 4075, countries: [{ country, resorts: 302 }], attributes: KNOWN };
-    show({ extensions: { ...EXTENSIONS, indexCounts } });
+    show({ ...HOME, ...EXTENSIONS, indexCounts });
     for (const claim of Object.values(MARKETING_FIGURES)) {
       expect(screen.getByText(String(claim))).toBeTruthy();
     }
@@ -266,7 +252,7 @@ describe("the home page", () => {
   });
 
   it("keeps its ways into the index without a backend, and says why the rest is missing", () => {
-    show(NOTHING);
+    show({}, API_ERRORS.missingEndpoint);
     expect(screen.getByRole("link", { name: "Europe" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Powder" })).toBeTruthy();
     expect(screen.getByText(String(MARKETING_FIGURES.resorts))).toBeTruthy();

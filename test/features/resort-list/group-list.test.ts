@@ -59,7 +59,7 @@ describe("a list for a group", () => {
   });
 
   it("is left out and named where the backend has no such scores", () => {
-    const { value, invalid } = servedBy(parse(`${TWO}&least=50`), false);
+    const { value, invalid } = servedBy(parse(`${TWO}&least=50`));
     expect(value.filter).not.toHaveProperty("who");
     expect(invalid).toContain('who: "ski.beginner.quiet", which is not known here');
     expect(invalid).toContain('least: "50", which is not known here');

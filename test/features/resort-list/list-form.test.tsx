@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { FormPlacesFragment } from "#app/api/generated.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
+import type { FormPlaces } from "#app/features/resort-list/filters/place-fields.ts";
 import { choosePlace } from "#app/features/resort-list/form/place-choice.ts";
 import { readMemory, remember } from "#app/features/resort-list/memory/storage.ts";
 import { until } from "#test/support/until.ts";
@@ -42,7 +42,7 @@ beforeEach(() => {
 interface ShowOptions {
   loader?: () => Promise<null> | null;
   isOpened?: boolean;
-  places?: FormPlacesFragment | null;
+  places?: FormPlaces | null;
 }
 
 async function show(

@@ -1,16 +1,11 @@
-import type {
-  CardSourcesQuery,
-  CmsPageQuery,
-  FormPlacesFragment,
-  ResortCardFragment,
-  ResortsQuery,
-} from "#app/api/generated.ts";
+import type { CardSourcesQuery, CmsPageQuery, ResortCardFragment, ResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { FilterTitles } from "#app/domain/list/filter-labels.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import type { CountryCounts, IndexCounts } from "#app/features/resort/index-knowledge.ts";
 import type { LifestyleCounts } from "#app/features/resort/lifestyle-counts.ts";
+import type { FormPlaces } from "#app/features/resort-list/filters/place-fields.ts";
 import type { LikedResort } from "#app/features/resort-list/like/like-choice.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
@@ -83,7 +78,7 @@ interface Options {
   attributes?: NonNullable<IndexCounts>["attributes"] | null;
   /** How many resorts there are, whatever is known of them. */
   indexed?: number;
-  places?: FormPlacesFragment | null;
+  places?: FormPlaces | null;
   lifestyles?: LifestyleCounts;
   cmsPage?: CmsPageQuery["cmsPage"];
   hasStatuses?: boolean;
@@ -130,7 +125,7 @@ export function listAt(
   return listModel({
     state,
     invalid,
-    hasExtensions: hasStatuses,
+    isExtended: hasStatuses,
     units,
     resorts,
     counts,

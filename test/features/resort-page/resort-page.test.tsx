@@ -256,7 +256,8 @@ describe("a resort of which everything is known", () => {
     const tips = [{ ...text, id: "6", kind: "tip", text: "Go early." }];
     show(COMPLETE, {
       record: { ...RECORD, tips: ["Take the first gondola."] },
-      riderTexts: { comments: { texts: comments, comments: 1200, tips: 1 }, tips: { texts: tips } },
+      comments: { texts: comments, comments: 1200, tips: 1 },
+      tips: { texts: tips },
     });
     const shown = section("Reviews");
     const items = shown.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
@@ -277,10 +278,7 @@ describe("a resort of which everything is known", () => {
   it("says that riders wrote nothing, beside the way to be the first", () => {
     show(
       SPARSE,
-      {
-        record: RECORD,
-        riderTexts: { comments: { texts: [], comments: 0, tips: 0 }, tips: { texts: [] } },
-      },
+      { record: RECORD, comments: { texts: [], comments: 0, tips: 0 }, tips: { texts: [] } },
       ONLY.riders,
     );
     const shown = section("Reviews");
@@ -840,7 +838,9 @@ describe("a hostile backend", () => {
       },
       {
         record: { ...RECORD, openskimap_id: URL, other_names: [SCRIPT] },
-        comments: [{ id: "1", comment: SCRIPT, author: SCRIPT, kind: SCRIPT, created_at: SCRIPT }],
+        written: {
+          comments: [{ id: "1", comment: SCRIPT, author: SCRIPT, kind: SCRIPT, created_at: SCRIPT }],
+        },
       },
     );
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(SCRIPT);

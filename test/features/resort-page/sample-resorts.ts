@@ -1,4 +1,4 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import type { ResortComment } from "#app/features/resort-page/comments-model.ts";
 import type { Resort, ResortRecord } from "#app/features/resort-page/resort-model.ts";
 import { type ResortModelSource, resortModel } from "#app/features/resort-page/resort-model.ts";
@@ -71,7 +71,7 @@ export const COMPLETE: Resort = {
 };
 
 /** What a backend without extensions tells that riders wrote of it. */
-export const COMMENTS: readonly ResortComment[] = [
+const COMMENTS: ResortComment[] = [
   {
     id: "1",
     comment: "Take the first gondola.\nThe sun comes at nine.",
@@ -141,7 +141,7 @@ export const MOUNTAIN: NonNullable<ResortRecord["mountain"]> = {
 };
 
 /** A resort next to it. */
-export const NEIGHBOUR: ResortExtensionsQuery["neighbours"][number] = {
+export const NEIGHBOUR: NonNullable<ResortQuery["neighbours"]>[number] = {
   distance_km: 12.3,
   resort: {
     id: "7",
@@ -186,12 +186,7 @@ export const EMPTY_RESORT: Resort = {
 export function viewOf(resort: Resort, source: Partial<ResortModelSource> = {}) {
   return resortModel({
     resort,
-    record: null,
-    neighbours: null,
-    similar: null,
-    indexCounts: null,
-    riderTexts: null,
-    comments: resort === COMPLETE ? COMMENTS : [],
+    written: { comments: resort === COMPLETE ? COMMENTS : [] },
     units: "metric",
     templates: {},
     tiles: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ResortCardFragmentDoc } from "#app/api/generated.ts";
+import { ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
 import { cardList } from "#app/features/resort/card/card-list.ts";
 import { cardSources, NO_SOURCES } from "#app/features/resort/card/card-sources.ts";
 import { ALL_ESTIMATES, ESTIMATE, REST_ON } from "#app/features/resort/card/legend.ts";
@@ -66,7 +66,7 @@ describe("the cards of a list", () => {
 
 it("asks of a highlight its name alone, and of what speaks against a resort nothing", () => {
   const asked = [
-    ...JSON.stringify(ResortCardFragmentDoc).matchAll(
+    ...JSON.stringify(ResortCardByUrlSegmentDocument).matchAll(
       /"kind":"Field","name":\{"kind":"Name","value":"(\w+)"/g,
     ),
   ];

@@ -3,14 +3,14 @@ import { ApiError } from "#app/api/api-error.ts";
 import { namedResortsOf } from "#app/features/resort/named-resorts.server.ts";
 
 /** A backend that knows every resort, and how many it was asked for at a time; with `fails` it has no answer to that many. */
-function anApi({ hasExtensions = true, fails = 0 } = {}) {
+function anApi({ fails = 0 } = {}) {
   const asked: number[] = [];
   const query = async (_: unknown, { urlSegments }: { urlSegments: string[] }) => {
     asked.push(urlSegments.length);
     if (urlSegments.length === fails) throw new ApiError("timeout", "ResortsByUrlSegments");
     return { resortsByUrlSegments: urlSegments.map((segment) => ({ asked: segment })) };
   };
-  const api = { hasExtensions, query, require: query } as unknown as Parameters<typeof namedResortsOf>[0];
+  const api = { query } as unknown as Parameters<typeof namedResortsOf>[0];
   return { api, asked };
 }
 const segments = (count: number) => Array.from({ length: count }, (_, n) => `resort-${n}`);
@@ -27,13 +27,8 @@ it("gives what one question brought where another had no answer", async () => {
   expect(await namedResortsOf(api, segments(101))).toEqual([{ asked: "resort-100" }]);
 });
 
-it("asks nothing where there is nothing to ask, or no backend that knows", async () => {
-  for (const [options, count] of [
-    [{}, 0],
-    [{ hasExtensions: false }, 3],
-  ] as const) {
-    const { api, asked } = anApi(options);
-    expect(await namedResortsOf(api, segments(count))).toEqual([]);
-    expect(asked).toEqual([]);
-  }
+it("asks nothing where there is nothing to ask", async () => {
+  const { api, asked } = anApi();
+  expect(await namedResortsOf(api, [])).toEqual([]);
+  expect(asked).toEqual([]);
 });

@@ -15,7 +15,8 @@ const FIGURES = {
     { id: "2", total_score: null, vertical_drop: null, number_of_lifts: 1, also: null },
   ],
 };
-const resortsFound = (answer: Parameters<typeof resortHits>[0]) => resortHits(answer, FIGURES, "metric");
+const resortsFound = (searchResorts: Parameters<typeof resortHits>[0]["searchResorts"]) =>
+  resortHits({ searchResorts, ...FIGURES }, "metric");
 const FOUND = resortsFound({
   data: [
     {

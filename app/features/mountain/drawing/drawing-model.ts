@@ -1,11 +1,11 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import { isOldMap, shownMonth } from "#app/domain/days.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { heightsCredit } from "../files/credit.ts";
 import { type LegendEntry, legendOf } from "./legend.ts";
 
-type Summary = NonNullable<NonNullable<ResortExtensionsQuery["resortRecord"]>["mountain"]>;
+type Summary = NonNullable<NonNullable<ResortQuery["record"]>["mountain"]>;
 
 /** The drawing of a resort's runs and lifts, as a page shows it. */
 export interface DrawingModel {

@@ -1,4 +1,3 @@
-import type { FormPlacesFragment } from "#app/api/generated.ts";
 import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import {
   boundInMetric,
@@ -24,7 +23,7 @@ import { type CountryCounts, offersLifestyle } from "../../resort/index-knowledg
 import { countName, type LifestyleCounts } from "../../resort/lifestyle-counts.ts";
 import { type TripFields, type TripKnowledge, tripFields } from "../trip/trip-fields.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
-import { placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
+import { type FormPlaces, placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */
 export interface FilterFields {
@@ -95,7 +94,7 @@ export interface FilterKnowledge {
   /** By the name that ContinentCounts gives a continent; null where the backend did not say. */
   readonly continents: ReadonlyMap<string, number> | null;
   /** States and named regions, as `placeVariables` asks for them; null where the backend did not say. */
-  readonly places: FormPlacesFragment | null;
+  readonly places: FormPlaces | null;
   /** Names of the attributes that are known of too few resorts. */
   readonly notOffered: readonly string[];
   readonly unrated: readonly string[];

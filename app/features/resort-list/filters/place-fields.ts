@@ -1,4 +1,4 @@
-import type { FormPlaceFragment, FormPlacesFragment } from "#app/api/generated.ts";
+import type { FormPlaceFragment, ListFormFragment } from "#app/api/generated.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { type PlaceTitles, placeNames } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
@@ -51,7 +51,10 @@ export function placeFields({ continentId = [], countryId = [], placeId = [] }: 
   return { countries: [country], region: address, kept: [] };
 }
 
-/** What FormPlaces is asked for a place: titles, and what the one country of the form holds. */
+/** What an answer says of states and named regions; absent where the backend knows none, null where it failed. */
+export type FormPlaces = Partial<Pick<ListFormFragment, "placesAt" | "placesIn">>;
+
+/** What ListForm is asked for a place: titles, and what the one country of the form holds. */
 export function placeVariables(place: Place): { addresses: string[]; countryId: string[] } {
   const { countries } = placeFields(place);
   return { addresses: [...(place.placeId ?? [])], countryId: countries.length === 1 ? [...countries] : [] };
@@ -59,7 +62,7 @@ export function placeVariables(place: Place): { addresses: string[]; countryId: 
 
 /** Titles by address, as far as the backend gave them. */
 export function placeTitles<Found extends Pick<FormPlaceFragment, "address" | "title">>(
-  found: { readonly placesAt: readonly Found[] } | null,
+  found: { readonly placesAt?: readonly Found[] | null } | null,
   write: (place: Found) => string = ({ title }) => title,
 ): PlaceTitles {
   return Object.fromEntries((found?.placesAt ?? []).map((place) => [place.address, write(place)]));
@@ -68,7 +71,7 @@ export function placeTitles<Found extends Pick<FormPlaceFragment, "address" | "t
 /** The field for what the backend knows of a place; null where there is nothing to choose. */
 export function regionField(
   { countries, region }: PlaceFields,
-  found: FormPlacesFragment | null,
+  found: FormPlaces | null,
 ): RegionField | null {
   const [country, ...others] = countries;
   const offered = country !== undefined && others.length === 0 ? (found?.placesIn ?? []) : [];
@@ -92,8 +95,8 @@ export function regionField(
   };
 }
 
-function chosenPlace(address: string, found: FormPlacesFragment | null): FormPlaceFragment {
-  const known = found?.placesAt.find((place) => place.address === address);
+function chosenPlace(address: string, found: FormPlaces | null): FormPlaceFragment {
+  const known = found?.placesAt?.find((place) => place.address === address);
   const kind = stateCountry(address) === null ? "region" : "state";
   return known ?? { address, title: placeNames({ placeId: [address] }).join(), kind, resorts: 0 };
 }

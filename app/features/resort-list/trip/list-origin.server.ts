@@ -1,14 +1,14 @@
 import type { Api } from "#app/api/client.server.ts";
 import { OriginByIdDocument, OriginsDocument, type ShownOriginFragment } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { servedList, servedOrigin } from "#app/api/served.server.ts";
 import { lastDay } from "#app/domain/days.ts";
 import type { Parsed } from "#app/domain/list/filters.ts";
 import { isCanonical, parseListAddress } from "#app/domain/list/form-params.ts";
 import { quoted } from "#app/domain/list/invalid-params.ts";
-import { type ListState, listUrl, servedBy } from "#app/domain/list/list-state.ts";
+import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { originAt, positionOf } from "#app/domain/trip/origin.ts";
-import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { YOUR_POSITION } from "#app/domain/trip/trip-words.ts";
 import type { ListOrigin } from "./list-distances.ts";
@@ -33,14 +33,14 @@ export interface AskedList extends Parsed<ListState> {
  * what was left out.
  */
 export async function askedList(api: Api, params: URLSearchParams): Promise<AskedList> {
-  const typed = api.hasExtensions ? typedOrigin(params) : null;
+  const typed = servedOrigin(api, params);
   const meant = typed === null ? null : await meaningOf(api, searchTextIn(params, NEAR_FIELD));
   const unknownOrigin = meant === NOTHING ? typed : null;
   const isFound = typeof meant === "string";
   const read = parseListAddress(isFound ? withOrigin(params, meant) : params);
   const isWhole = read.invalid.length === 0 && (typed === null || isFound);
   const movedTo = isWhole && !isCanonical(params, read.value) ? listUrl(read.value) : null;
-  const { value, invalid, origin } = await withKnownOrigin(api, servedBy(read, api.hasExtensions));
+  const { value, invalid, origin } = await withKnownOrigin(api, servedList(api, read));
   const unknown =
     unknownOrigin === null ? [] : [`near: no city, airport or station ${quoted(unknownOrigin)}`];
   return { value, invalid: [...invalid, ...unknown], origin, unknownOrigin, movedTo };
@@ -66,12 +66,11 @@ export function loggable(invalid: readonly string[]): string {
   return [...new Set(invalid.map((part) => part.split(":", 1)[0]))].join(", ");
 }
 
-/** What the form says beside the state of a list; null with a backend that knows no distances. */
+/** What the form says beside the state of a list, of a backend that knows distances. */
 export async function tripKnowledge(
   api: Api,
   { origin, unknownOrigin }: Pick<AskedList, "origin" | "unknownOrigin">,
-): Promise<TripKnowledge | null> {
-  if (!api.hasExtensions) return null;
+): Promise<TripKnowledge> {
   return { origin, unknownOrigin, others: await otherMeanings(api, origin), today: lastDay(new Date()) };
 }
 

@@ -1,11 +1,11 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { sourceOf } from "../../resort/source-labels.ts";
 
-export type RatingDetail = ResortExtensionsQuery["ratingDetails"][number];
+export type RatingDetail = NonNullable<ResortQuery["ratingDetails"]>[number];
 
 /** How a rating came about, in sentences and figures. */
 export interface WhyModel {

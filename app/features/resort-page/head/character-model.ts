@@ -1,4 +1,4 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { characterOf, type Known, knownOf } from "#app/domain/attributes/character.ts";
 import { isByPeople } from "#app/domain/attributes/scores.ts";
@@ -15,7 +15,7 @@ export interface CharacterModel {
 }
 
 type Resort = Pick<ResortOfPage, "numerics" | "ratingScores">;
-type Neighbour = ResortExtensionsQuery["neighbours"][number];
+type Neighbour = NonNullable<ResortQuery["neighbours"]>[number];
 
 /** Null where too little is known of it, or nothing sets it apart. Of ratings, those by people alone count, here and nearby. */
 export function characterModel(

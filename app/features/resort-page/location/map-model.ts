@@ -1,4 +1,4 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { continentSlug, findContinent } from "#app/domain/places/continents.ts";
@@ -69,7 +69,7 @@ const NEARBY_DEGREES = 1;
 /** What the map knows beside the resort itself. */
 interface MapSurroundings {
   /** Null where the backend does not tell. */
-  readonly neighbours: ResortExtensionsQuery["neighbours"] | null;
+  readonly neighbours: ResortQuery["neighbours"];
   readonly tiles: MapTiles | null;
   /** Month or day of the mapping of its runs and lifts, ISO 8601; null without any. */
   readonly mapped: string | null;

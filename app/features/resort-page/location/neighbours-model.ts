@@ -1,4 +1,4 @@
-import type { ResortExtensionsQuery } from "#app/api/generated.ts";
+import type { ResortQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { knownOf, sharedTraits } from "#app/domain/attributes/character.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
@@ -34,7 +34,7 @@ const DISTANCE = { name: "distance", unit: "km" } as const;
 
 /** The resorts around one; null where the backend does not tell, or cannot: where a resort lies unknown, its place says so. */
 export function neighboursModel(
-  answer: ResortExtensionsQuery["neighbours"] | null,
+  answer: ResortQuery["neighbours"],
   hasPosition: boolean,
   units: UnitSystem,
 ): NeighboursModel | null {
@@ -51,7 +51,7 @@ export function neighboursModel(
 
 /** Resorts of its size, each with what it has in common with this one. */
 export function similarRows(
-  answer: ResortExtensionsQuery["similar"],
+  answer: NonNullable<ResortQuery["similar"]>,
   numerics: Numerics,
   units: UnitSystem,
 ): NeighbourModel[] {
@@ -64,7 +64,7 @@ export function similarRows(
 }
 
 /** Other resorts as the page lists them, with how far away they are. */
-function neighbourRows(answer: ResortExtensionsQuery["similar"], units: UnitSystem): NeighbourModel[] {
+function neighbourRows(answer: NonNullable<ResortQuery["similar"]>, units: UnitSystem): NeighbourModel[] {
   return answer.map(({ resort, distance_km }) => ({
     id: resort.id,
     title: resort.title,
@@ -84,7 +84,7 @@ const NEIGHBOUR_FIGURES = [
 ] as const;
 
 type Numerics = readonly Pick<
-  ResortExtensionsQuery["similar"][number]["resort"]["numerics"][number],
+  NonNullable<ResortQuery["similar"]>[number]["resort"]["numerics"][number],
   "name" | "value"
 >[];
 

@@ -1,4 +1,4 @@
-import type { CardSourceFragment, CardSourcesQuery } from "#app/api/generated.ts";
+import type { CardSourceFragment } from "#app/api/generated.ts";
 import { roseOf, shadedSideOf } from "#app/domain/attributes/aspect.ts";
 import type { Rose, ShadedSide } from "#app/domain/attributes/terrain.ts";
 import type { GroupScoreWords } from "#app/domain/group/group-words.ts";
@@ -62,9 +62,11 @@ export function hasNeeded(
     : ratingScores.some((rated) => rated.name === name);
 }
 
-/** What CardSources answered. */
-export function cardSources(answer: CardSourcesQuery | null): CardSources {
-  if (!answer) return NO_SOURCES;
+/** What an answer says beyond the contract of the resorts of cards; nothing where the backend has none, or failed. */
+export function cardSources(
+  answer: { readonly resortRecords?: readonly CardSourceFragment[] | null } | null,
+): CardSources {
+  if (!answer?.resortRecords) return NO_SOURCES;
   const byResort = new Map(answer.resortRecords.map((record) => [record.id, sourceByName(record)]));
   const records = new Map(answer.resortRecords.map((record) => [record.id, record]));
   return {

@@ -3,6 +3,7 @@ import { ApiError } from "#app/api/api-error.ts";
 import { createApi } from "#app/api/client.server.ts";
 import { ExportAccountDocument } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { formTexts, MAX_ACCOUNT_FORM_BYTES, readForm } from "#app/session/form.server.ts";
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Everything stored about the member, as one JSON file. */
 async function exportFor(request: Request, password: string | null): Promise<Response> {
   const api = createApi(request);
-  if (!api.hasExtensions) return new Response("Not found\n", { status: 404 });
+  requireExtensions(api, new Response("Not found\n", { status: 404 }));
   const session = await getSession(request);
   if (!session) return redirect(accountHref("login", "/account"));
   const answer = await orFailure(api.query(ExportAccountDocument, { password }));

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { SiteStateDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { deskModel } from "#app/features/desk/desk-model.ts";
 import { DeskPage } from "#app/features/desk/desk-page.tsx";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
@@ -14,7 +15,8 @@ export const pageHandle: PageHandle = { title: "Desk", for: "operators", cost: 1
 /** To everyone else there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions || !(await getSession(request))) throw data(null, { status: 404 });
+  requireExtensions(api);
+  if (!(await getSession(request))) throw data(null, { status: 404 });
   const { siteState } = await forModerators(api.query(SiteStateDocument));
   return data({ desk: deskModel(siteState) }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { SitePartsDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
@@ -17,7 +18,8 @@ export const pageHandle: PageHandle = { title: "Texts of the site", for: "operat
 /** To everyone but operators there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions || !(await getSession(request))) throw data(null, { status: 404 });
+  requireExtensions(api);
+  if (!(await getSession(request))) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const text = searchTextIn(searchParams, "resort");
   const [{ siteParts }, answer] = await Promise.all([

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { SitePartDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
@@ -23,7 +24,8 @@ export const pageHandle: PageHandle = {
 /** To everyone but operators there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions || !(await getSession(request))) throw data(null, { status: 404 });
+  requireExtensions(api);
+  if (!(await getSession(request))) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get("version");
   const version = asked !== null && /^\d{1,6}$/.test(asked) ? Number(asked) : null;

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { followModel } from "#app/features/follow/follow-model.server.ts";
 import { FollowPage } from "#app/features/follow/follow-page.tsx";
 import { FOLLOW_DONE, saveFollow } from "#app/features/follow/save-follow.server.ts";
@@ -21,7 +22,9 @@ export const pageHandle: PageHandle = {
 
 /** How to follow the resort, place or list whose path is `?of=`. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const view = await followModel(createApi(request), request);
+  const api = createApi(request);
+  requireExtensions(api);
+  const view = await followModel(api, request);
   if (!view) throw new Response(null, { status: 404 });
   if (!(await getSession(request))) return data({ view, done: null });
   const { says, headers } = await takeNews(request, { "Cache-Control": "no-store" });

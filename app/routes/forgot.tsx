@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { env } from "#app/env.server.ts";
 import { ForgotPage } from "#app/features/account/forgot-page.tsx";
 import { requestReset } from "#app/features/account/letter-links.server.ts";
@@ -17,7 +18,7 @@ export const pageHandle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(createApi(request));
   const { says, headers } = await takeNews(request);
   // Of another backend only its answer tells.
   const hasMail = env.api.kind !== "embedded" || env.mail !== null;

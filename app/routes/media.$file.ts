@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { MemberPictureDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { pictureName } from "#app/domain/accounts/picture.ts";
 import { getSession } from "#app/session/session.server.ts";
 
@@ -11,7 +12,8 @@ import { getSession } from "#app/session/session.server.ts";
 export async function loader({ request }: LoaderFunctionArgs) {
   const name = pictureName(new URL(request.url).pathname);
   const anyone = createApi(request, { isAnonymous: true });
-  if (!anyone.hasExtensions || name === null) return notFound();
+  requireExtensions(anyone, notFound());
+  if (name === null) return notFound();
   const { memberPicture } = await anyone.require(MemberPictureDocument, { name });
   if (memberPicture)
     return picture(request, { name, base64: memberPicture, cacheControl: "public, no-cache" });

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ModerationCaseDocument, ModerationQueueDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { ModeratePage } from "#app/features/moderation/moderate-page.tsx";
 import { caseModel } from "#app/features/moderation/moderation-model.ts";
@@ -16,7 +17,8 @@ export const pageHandle: PageHandle = { title: "Moderation", for: "operators", c
 /** To everyone else there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions || !(await getSession(request))) throw data(null, { status: 404 });
+  requireExtensions(api);
+  if (!(await getSession(request))) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   const about = aboutOf(searchParams);
   const found = about

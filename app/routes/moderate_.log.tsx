@@ -2,6 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction 
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ModerationLogDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { decisionModels } from "#app/features/moderation/decision-model.ts";
 import { ModerationLogPage } from "#app/features/moderation/moderation-log-page.tsx";
@@ -15,7 +16,8 @@ export const pageHandle: PageHandle = { title: "What was decided", for: "operato
 /** To everyone else there is no page here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions || !(await getSession(request))) throw data(null, { status: 404 });
+  requireExtensions(api);
+  if (!(await getSession(request))) throw data(null, { status: 404 });
   const page = parsePage(new URL(request.url).searchParams.get("page")).value;
   const { moderationLog } = await forModerators(api.query(ModerationLogDocument, { page }));
   const { currentPage, lastPage } = moderationLog.paginatorInfo;

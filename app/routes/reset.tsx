@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { findResetLink, letterLinkOf, resetPassword } from "#app/features/account/letter-links.server.ts";
 import { ResetPage } from "#app/features/account/reset-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
@@ -14,7 +15,7 @@ export const pageHandle: PageHandle = { title: "Set a new password", needsExtens
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   if (says.size > 0) return data({ username: null, problem: null, isDone: says.has("done") }, { headers });
   const { status, ...found } = await findResetLink(api, letterLinkOf(request).token);

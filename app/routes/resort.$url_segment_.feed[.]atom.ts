@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { feedAnswer, noFeed, resortFeed } from "#app/features/follow/feeds.server.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
@@ -12,8 +13,10 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const api = createApi(request, { isAnonymous: true });
   const urlSegment = params.url_segment ?? "";
   const today = new Date();
-  const feed = api.hasExtensions ? await resortFeed(api, urlSegment, today) : null;
-  if (!feed) return noFeed(404, "There is no resort here to follow.");
+  const none = noFeed(404, "There is no resort here to follow.");
+  requireExtensions(api, none);
+  const feed = await resortFeed(api, urlSegment, today);
+  if (!feed) return none;
   if (feed.path !== resortPath(urlSegment)) return movedTo(feed.feedPath, request);
   return feedAnswer(feed, today);
 }

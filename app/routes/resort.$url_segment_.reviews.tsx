@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortTextsDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import {
   ALL_TEXTS,
   parseTextsShown,
@@ -29,7 +30,7 @@ export const pageHandle: PageHandle = {
 /** Only a backend with extensions has more texts than the page of the resort shows. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const { searchParams } = new URL(request.url);
   const shown = parseTextsShown(searchParams);
   const text = searchParams.get(TEXT_PARAM);

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { AsSteepDocument, ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
 import { parseRunsShown, RUNS_PARAMS, runsPath } from "#app/domain/mountain/runs-address.ts";
 import { readMountain } from "#app/features/mountain/read-mountain.server.ts";
@@ -25,7 +26,7 @@ export const pageHandle: PageHandle = {
 /** Only a backend with extensions has runs and lifts. */
 export async function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const [{ resortsByUrlSegments }, mountain, { asSteep }] = await Promise.all([
     api.require(ResortsByUrlSegmentsDocument, { urlSegments: [segment] }),
     readMountain(api, segment),

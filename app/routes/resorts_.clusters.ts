@@ -9,6 +9,7 @@ import {
 } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { parseFilters } from "#app/domain/list/filters.ts";
 import { parseMapPart } from "#app/domain/places/map-part.ts";
 import { parseWeights } from "#app/domain/scores/own-score.ts";
@@ -41,7 +42,7 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
     return jsonRefusal(400, message);
   }
   const api = createApi(request);
-  if (!api.hasExtensions) return jsonRefusal(404, "There are no maps here");
+  requireExtensions(api, jsonRefusal(404, "There are no maps here"));
   const filter = filterVariable(withArea(filters.value, null));
   const around = areaWithRuns(part);
   const withRuns = around && filterVariable(withArea(filters.value, around));

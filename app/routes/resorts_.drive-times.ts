@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { driveTimes, parseDrives } from "#app/features/drive-times/drive-times.server.ts";
 import type { Position } from "#app/features/drive-times/drive-times.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -15,7 +16,9 @@ export const pageHandle: PageHandle = { cost: 6 };
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const drives = parseDrives(new URL(request.url).searchParams);
   const api = createApi(request);
-  if (!driveTimes || !api.hasExtensions) return jsonRefusal(404, "There are no drive times here");
+  const none = jsonRefusal(404, "There are no drive times here");
+  requireExtensions(api, none);
+  if (!driveTimes) return none;
   if (!drives)
     return jsonRefusal(400, "from needs latitude,longitude in degrees, to the segments of resorts");
   return jsonAnswer(minutesTo(api, drives.from, drives.to, driveTimes), "private, max-age=60");

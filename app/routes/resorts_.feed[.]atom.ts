@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { LIST_PARAMS } from "#app/domain/list/list-params.ts";
 import { feedAnswer, listFeed, noFeed } from "#app/features/follow/feeds.server.ts";
 import { askedList } from "#app/features/resort-list/trip/list-origin.server.ts";
@@ -13,7 +14,7 @@ export const pageHandle: PageHandle = { cache: { params: CACHED_PARAMS }, cost: 
 /** What changes of the resorts of a list, as an Atom feed: the query is that of the list. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const api = createApi(request, { isAnonymous: true });
-  if (!api.hasExtensions) return noFeed(404, "There is no feed here.");
+  requireExtensions(api, noFeed(404, "There is no feed here."));
   const asked = await askedList(api, new URL(request.url).searchParams);
   // A feed has no place to say what was left out.
   if (asked.invalid.length > 0) {

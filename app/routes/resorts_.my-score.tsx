@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { IndexCountsDocument, StrengthsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
 import { changedGroupHref } from "#app/features/my-score/group-form-model.ts";
@@ -18,7 +19,7 @@ export const pageHandle: PageHandle = { title: "My score", needsExtensions: true
 /** The group or the weights of the list that the query describes, or with `like` those that look for what a resort is strong in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw new Response(null, { status: 404 });
+  requireExtensions(api);
   const { searchParams } = new URL(request.url);
   const { value: state, invalid } = parseListAddress(searchParams);
   const changed = changedGroupHref(searchParams, state) ?? presetHref(searchParams, state);

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { lastYear } from "#app/domain/days.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { searchTextIn } from "#app/domain/list/search-text.ts";
@@ -28,7 +29,7 @@ export const pageHandle: PageHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const { searchParams } = new URL(request.url);
   const now = new Date();
   const latest = lastYear(now);

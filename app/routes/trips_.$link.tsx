@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { TripDocument, TripShortlistDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { env } from "#app/env.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
@@ -25,7 +26,7 @@ export const pageHandle: PageHandle = { needsExtensions: true, cost: 20, formCos
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
   requireWholeLink(link, request, tripPath, PRIVATE_HEADERS);
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const { trip: found, account } = await api.require(TripDocument, { link });
   if (!found) return data({ trip: null }, { status: 404, headers: PRIVATE_HEADERS });
   const urlSegments = found.resorts.map(({ url_segment }) => url_segment);

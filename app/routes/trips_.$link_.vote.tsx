@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
@@ -12,7 +13,7 @@ export const pageHandle: PageHandle = { needsExtensions: true, cost: 10, formCos
 
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const { status, ...found } = await findVoteLink(request, api, link);
   return data(found, { status, headers: PRIVATE_HEADERS });
 }

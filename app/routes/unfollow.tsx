@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { isWholeToken } from "#app/domain/accounts/link-token.ts";
 import { endFollowLetters, endTokenOf } from "#app/features/follow/save-follow.server.ts";
 import { UnfollowPage } from "#app/features/follow/unfollow-page.tsx";
@@ -19,7 +20,7 @@ export const pageHandle: PageHandle = {
 
 /** Where a letter leads that its reader wants to end. Changes nothing: programs that look at mail follow links as well. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!createApi(request).hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(createApi(request));
   const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   const isDone = says.has("done");
   const isIncomplete = !isDone && !isWholeToken(endTokenOf(request));

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import { findAddressLink, letterLinkOf, verifyAddress } from "#app/features/account/letter-links.server.ts";
 import { VerifyPage, verifyTitle } from "#app/features/account/verify-page.tsx";
@@ -16,7 +17,7 @@ export const pageHandle: PageHandle = { title: "Confirm your e-mail address", ne
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
-  if (!api.hasExtensions) throw data(null, { status: 404 });
+  requireExtensions(api);
   const given = letterLinkOf(request);
   const { says, headers } = await takeNews(request, PRIVATE_HEADERS);
   const found = await findAddressLink(api, given);

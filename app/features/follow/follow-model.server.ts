@@ -47,7 +47,7 @@ export async function followModel(api: Api, request: Request): Promise<FollowMod
 /** What the page of a request is about; null where there is nothing to follow. */
 export async function followedFeed(api: Api, request: Request): Promise<FollowedFeed | null> {
   const path = new URL(request.url).searchParams.get("of") ?? "";
-  const followed = api.hasExtensions ? parseFollowed(path) : null;
+  const followed = parseFollowed(path);
   return followed && feedOf(api, followed);
 }
 

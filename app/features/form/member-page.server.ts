@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { accountHref } from "#app/domain/accounts/account.ts";
 import { takeNews } from "#app/session/news.server.ts";
 import { getSession } from "#app/session/session.server.ts";
@@ -33,7 +34,8 @@ export function memberPage<Loaded extends object>({ path, load, statusOf = () =>
     const api = createApi(request);
     const { searchParams } = new URL(request.url);
     const own = typeof path === "string" ? path : path(searchParams);
-    if (own === null || !api.hasExtensions) throw data(null, { status: 404 });
+    requireExtensions(api);
+    if (own === null) throw data(null, { status: 404 });
     const needsLogin = !request.headers.has("content-type");
     const toLogin = accountHref("login", own);
     if (needsLogin && !(await getSession(request))) throw redirect(toLogin);

@@ -22,15 +22,14 @@ export interface VersionedMountain extends Mountain {
 }
 
 /**
- * The runs and lifts of a resort; null where none are mapped, and with a backend that does not tell.
+ * The runs and lifts of a resort; null where none are mapped.
  *
  * @throws data() with status 400, 429, 502 or 503 where the backend fails
  */
 export async function readMountain(
-  api: Pick<Api, "hasExtensions" | "require">,
+  api: Pick<Api, "require">,
   urlSegment: string,
 ): Promise<VersionedMountain | null> {
-  if (!api.hasExtensions) return null;
   const pages: Ways[] = [];
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const { mountain } = await api.require(MountainDocument, { urlSegment, first: MAX_WAYS, page });

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { PrintedResortsDocument, ResortsByUrlSegmentsDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
@@ -25,6 +26,7 @@ const MOST_NAMED = 4;
 export async function printedPage(request: Request): Promise<PrintedPageModel> {
   const { searchParams } = new URL(request.url);
   const api = createApi(request, { isAnonymous: true });
+  requireExtensions(api);
   const shortlist = parseShortlist(searchParams);
   const asked = await readShortlist(api, searchParams);
   if (!shortlist || !asked) throw data(null, { status: 404 });

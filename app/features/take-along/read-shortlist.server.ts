@@ -20,11 +20,11 @@ export interface AskedShortlist {
  * @throws data() with status 400, 429, 502 or 503 where the backend fails
  */
 export async function readShortlist(
-  api: Pick<Api, "hasExtensions" | "require">,
+  api: Pick<Api, "require">,
   params: URLSearchParams,
 ): Promise<AskedShortlist | null> {
   const asked = parseShortlist(params);
-  if (!asked || !api.hasExtensions) return null;
+  if (!asked) return null;
   if ("segments" in asked) {
     return { title: "Resorts", path: "/resorts", segments: asked.segments, notes: new Map() };
   }

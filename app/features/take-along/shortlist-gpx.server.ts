@@ -1,5 +1,6 @@
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { ShortlistPlacesDocument, type ShortlistPlacesQuery } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { formatNumber } from "#app/domain/attributes/units.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
@@ -19,8 +20,10 @@ type Found = ShortlistPlacesQuery["resortsByUrlSegments"][number]["resort"];
  */
 export async function shortlistGpx(request: Request): Promise<Response> {
   const api = createApi(request, { isAnonymous: true });
+  const unknown = noFile("We know no list of this address.");
+  requireExtensions(api, unknown);
   const asked = await readShortlist(api, new URL(request.url).searchParams);
-  if (!asked) return noFile("We know no list of this address.");
+  if (!asked) return unknown;
   const { resorts, mapped } = await placesOf(api, asked.segments);
   if (resorts.length === 0) return noFile("We know none of these resorts.");
   const tracks: string[] = [];

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { TripCalendarDocument } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { ICS_TYPE } from "#app/domain/calendar/ics.ts";
 import { tripFile } from "#app/domain/calendar/trip-file.ts";
 import { leadersOf } from "#app/domain/trips/tally.ts";
@@ -16,8 +17,10 @@ export async function tripCalendar({
   params: { link = "" },
 }: LoaderFunctionArgs): Promise<Response> {
   const api = createApi(request);
-  const trip = api.hasExtensions ? (await api.require(TripCalendarDocument, { link })).trip : null;
-  if (!trip) return noFile("This trip is gone.");
+  const gone = noFile("This trip is gone.");
+  requireExtensions(api, gone);
+  const { trip } = await api.require(TripCalendarDocument, { link });
+  if (!trip) return gone;
   const { id, title, starts_on, ends_on, updated_at, resorts } = trip;
   if (!starts_on || !ends_on) return noFile("The days of this trip are not known yet.");
   const named = await namedResortsOf(

@@ -6,7 +6,7 @@ import { readMountain } from "#app/features/mountain/read-mountain.server.ts";
 import { aRun } from "#test/support/a-mountain.ts";
 
 /** A backend that has so many runs, or goes on for ever. */
-function backendOf(count: number): Pick<Api, "hasExtensions" | "require"> {
+function backendOf(count: number): Pick<Api, "require"> {
   const { isArea: is_area, line, ...run } = aRun();
   const way = { ...run, is_area, line: encodeLine(line), holes: [] };
   const require = async (_: unknown, { first, page }: { first: number; page: number }) => ({
@@ -15,7 +15,7 @@ function backendOf(count: number): Pick<Api, "hasExtensions" | "require"> {
       run_ways: Array.from({ length: Math.max(0, Math.min(first, count - (page - 1) * first)) }, () => way),
     },
   });
-  return { hasExtensions: true, require: require as unknown as Api["require"] };
+  return { require: require as unknown as Api["require"] };
 }
 
 it.each([1, 1_000, 7_001, MAX_WAYS_OF_RESORT])("reads all %i runs of a resort", async (count) => {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { ResortsByUrlSegmentsDocument, type ResortsByUrlSegmentsQuery } from "#app/api/generated.ts";
+import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { mapLines } from "#app/domain/mountain/map-lines.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
@@ -32,12 +33,14 @@ export async function mountainFile(
 ): Promise<Response> {
   const api = createApi(request, { isAnonymous: true });
   const urlSegment = params.url_segment ?? "";
+  const none = noFile("No runs of this resort are mapped.");
+  requireExtensions(api, none);
   const [found, mountain] = await Promise.all([
-    api.hasExtensions ? api.require(ResortsByUrlSegmentsDocument, { urlSegments: [urlSegment] }) : null,
+    api.require(ResortsByUrlSegmentsDocument, { urlSegments: [urlSegment] }),
     readMountain(api, urlSegment),
   ]);
-  const resort = found?.resortsByUrlSegments[0]?.resort;
-  if (!resort || !mountain) return noFile("No runs of this resort are mapped.");
+  const resort = found.resortsByUrlSegments[0]?.resort;
+  if (!resort || !mountain) return none;
   const path = resortPath(resort.url_segment);
   if (path !== resortPath(urlSegment)) return movedTo(`${path}/${name}`, request);
   const text = write({ resort, mountain, url: `${env.SITE_URL}${path}` });

@@ -12,14 +12,14 @@ import { quoted } from "#app/domain/list/invalid-params.ts";
 import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import { type ComparedCalendar, comparedCalendars } from "../calendar/calendar-of-resort.ts";
+import { comparedCalendars } from "../calendar/calendar-of-resort.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import { ESTIMATE, type LegendEntry, REST_ON } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 import { type OwnScoreLinks, ownScoreLinks } from "../resort-list/own-score-links.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
-import { type AddModel, addModel, type Found } from "./add-model.ts";
+import { addModel, type Found } from "./add-model.ts";
 import {
   type CompareCell,
   type CompareGroup,
@@ -28,10 +28,10 @@ import {
   isAlike,
   onlyKnownOf,
 } from "./compare-rows.ts";
-import { type ComparedDrawings, comparedDrawings, rosesOf } from "./compared-drawings.ts";
-import { type ComparedProfiles, comparedProfiles } from "./compared-profiles.ts";
+import { comparedDrawings, rosesOf } from "./compared-drawings.ts";
+import { comparedProfiles } from "./compared-profiles.ts";
 import { unknownCount } from "./compared-resorts.ts";
-import { type PairCandidate, type SuggestedPair, suggestedPairs } from "./suggested-pairs.ts";
+import { type PairCandidate, suggestedPairs } from "./suggested-pairs.ts";
 
 /** A resort at the head of its column. */
 export interface CompareColumn extends NamedResort {
@@ -51,48 +51,6 @@ interface OnlyKnown {
   /** Its column, from 0. */
   readonly column: number;
   readonly rows: readonly CompareRow[];
-}
-
-/** Resorts side by side, as the page draws them. Made on the server. */
-export interface CompareModel {
-  /** "Compare Zermatt and Verbier". */
-  readonly title: string;
-  /** "Zermatt and Verbier". */
-  readonly names: string;
-  readonly description: string;
-  /** What sets them apart. */
-  readonly sentences: readonly string[];
-  /** To begin with, while nothing is compared. */
-  readonly pairs: readonly SuggestedPair[];
-  readonly columns: readonly CompareColumn[];
-  /** The visitor's score; null without weights. */
-  readonly own: OwnScoreLinks | null;
-  readonly groups: readonly CompareGroup[];
-  /** Null where too few heights are known. */
-  readonly profiles: ComparedProfiles | null;
-  /** Null where runs of too few are mapped. */
-  readonly drawings: ComparedDrawings | null;
-  /** Their winters; empty with fewer than two. */
-  readonly calendars: readonly ComparedCalendar[];
-  /** Rows that compare nothing, by the resort that they are about. */
-  readonly onlyKnown: readonly OnlyKnown[];
-  /** What of the address is not shown, and why. */
-  readonly notices: readonly string[];
-  /** What the marks of the table mean, what holds for all of it, and what it leaves out. */
-  readonly legend: readonly LegendEntry[];
-  /** All rows or those that differ; null for one resort, which differs from nothing. */
-  readonly choice: RowChoice | null;
-  readonly add: AddModel;
-  /** Sent along by the form that adds one. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly isFull: boolean;
-  /** The list with these put aside. */
-  readonly listHref: string;
-  readonly segments: readonly string[];
-  /** Path and query. */
-  readonly path: string;
-  /** The absolute address, to be passed on. */
-  readonly address: string;
 }
 
 export interface CompareModelSource {
@@ -116,7 +74,10 @@ export interface CompareModelSource {
   readonly siteUrl: string;
 }
 
-export function compareModel(source: CompareModelSource): CompareModel {
+/** Resorts side by side, as the page draws them. Made on the server. */
+export type CompareModel = ReturnType<typeof compareModel>;
+
+export function compareModel(source: CompareModelSource) {
   const { asked, comparison, sources, units } = source;
   const resorts = withDistinctTitles(source.resorts);
   const { segments, isOnlyDifferences } = comparison;
@@ -129,43 +90,58 @@ export function compareModel(source: CompareModelSource): CompareModel {
   const known = hasChoice ? withRows(all, (row) => onlyKnownOf(row) === null) : all;
   const groups = hasChoice && isOnlyDifferences ? withRows(known, (row) => !isAlike(row)) : known;
   const names = wordList(resorts.map(({ title }) => title));
+  const fields: Readonly<Record<string, string>> = {
+    ...(segments.length > 0 && { resorts: segments.join() }),
+    ...(isOnlyDifferences && { only: "differences" }),
+    ...(comparison.weights && { weights: comparison.weights }),
+    ...(comparison.who && { who: comparison.who }),
+  };
   return {
     title: names ? `Compare ${names}` : "Compare resorts",
     names,
     description: `${names || "Resorts"} side by side: figures, ratings and features, the better values marked.`,
+    // What sets them apart.
     sentences: differenceSentences(
       resorts.map(({ title, numerics, ratingScores }) => ({
         title,
         values: new Map([...numerics, ...ratingScores].map(({ name, value }) => [name, value])),
       })),
     ),
+    // To begin with, while nothing is compared.
     pairs: suggestedPairs(source.candidates),
     columns: resorts.map((resort) => column(resort, comparison)),
+    // The visitor's score; null without weights.
     own: ownLinks(source, comparison),
     groups,
+    // Null where too few heights are known.
     profiles: comparedProfiles(resorts, units, whose.sideViewOf),
+    // Null where runs of too few are mapped.
     drawings: comparedDrawings(resorts, sources, units),
+    // Their winters; empty with fewer than two.
     calendars: comparedCalendars(resorts, sources?.resortRecords ?? [], source.today),
+    // Rows that compare nothing, by the resort that they are about.
     onlyKnown: hasChoice ? onlyKnown(resorts, all) : [],
+    // What of the address is not shown, and why.
     notices: notices(source),
+    // What the marks of the table mean, what holds for all of it, and what it leaves out.
     legend: [
       ...(cellsOf(groups).some(({ isBest }) => isBest) ? [BEST] : []),
       ...legend,
       ...terrainNotes(groups),
       ...(resorts.length > 0 ? leftOut(resorts, rowCount(known) - rowCount(groups)) : []),
     ],
+    // All rows or those that differ; null for one resort, which differs from nothing.
     choice: hasChoice ? rowChoice(comparison) : null,
     add: addModel(asked.add, source.found, comparison),
-    fields: {
-      ...(segments.length > 0 && { resorts: segments.join() }),
-      ...(isOnlyDifferences && { only: "differences" }),
-      ...(comparison.weights && { weights: comparison.weights }),
-      ...(comparison.who && { who: comparison.who }),
-    },
+    // Sent along by the form that adds one.
+    fields,
     isFull: segments.length >= MAX_COMPARED,
+    // The list with these put aside.
     listHref: withCompareSelection(listUrl(scoredList(source)), segments),
     segments,
+    // Path and query.
     path: compareUrl(comparison),
+    // The absolute address, to be passed on.
     address: source.siteUrl + compareUrl(comparison),
   };
 }

@@ -9,11 +9,11 @@ import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
-import { type Block, textBlocks } from "../cms-pages/plain-text-blocks.ts";
+import { textBlocks } from "../cms-pages/plain-text-blocks.ts";
 import { countName, countsOf } from "../resort/lifestyle-counts.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { INDEX_SOURCES, type IndexSourceText } from "./index-source-texts.ts";
-import { type KnowledgeModel, knowledgeModel } from "./knowledge-model.ts";
+import { knowledgeModel } from "./knowledge-model.ts";
 
 /** A source of the index as it is now. */
 export interface SourceModel extends IndexSourceText {
@@ -22,38 +22,28 @@ export interface SourceModel extends IndexSourceText {
   readonly changedDay: string | null;
 }
 
-/** What the page on the data draws. */
-export interface DataPageModel {
-  readonly title: string;
-  /** For the document's head. */
-  readonly description: string;
-  /** "4,075 resorts in 68 countries". */
-  readonly size: string;
-  /** Null with a backend that does not tell. */
-  readonly sources: readonly SourceModel[] | null;
-  readonly places: { readonly kind: "countries" | "continents"; readonly rows: readonly CountedLink[] };
-  /** Null with a backend that does not tell. */
-  readonly knowledge: KnowledgeModel | null;
-  readonly rules: readonly RuleModel[];
-  readonly corrections: readonly Block[];
-}
-
 const TITLE = "Where our data comes from";
 const DESCRIPTION =
   "What Shred Index knows of the world's ski areas: sources, dates, licences, rules, and how to correct a mistake.";
 
+/** What the page on the data draws. */
+export type DataPageModel = ReturnType<typeof dataModel>;
+
 /** @param cmsPage what the site's own texts say of corrections */
-export function dataModel(answer: DataQuery, cmsPage: CmsPageQuery["cmsPage"]): DataPageModel {
+export function dataModel(answer: DataQuery, cmsPage: CmsPageQuery["cmsPage"]) {
   const { indexCounts: index = null, indexSources: sources = null } = answer;
   const rows = index ? countryRows(index) : continentRows(answer);
   return {
     title: cmsPage?.title || TITLE,
+    // For the document's head.
     description: cmsPage?.meta_description || DESCRIPTION,
     size: index
       ? `${resortCount(index.resorts)} in ${plural(index.countries.length, "country", "countries")}`
       : "All our resorts",
+    // Null with a backend that does not tell.
     sources: sources && sourceViews(sources),
-    places: { kind: index ? "countries" : "continents", rows },
+    places: { kind: index ? ("countries" as const) : ("continents" as const), rows },
+    // Null with a backend that does not tell.
     knowledge: index && knowledgeModel(index),
     rules: ruleModels(),
     corrections: textBlocks(cmsPage?.description || CORRECTIONS),

@@ -22,7 +22,7 @@ import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.
 import { resortCount } from "../resort/shown-count.ts";
 import { newGroupHref } from "../resort-list/own-score-links.ts";
 import { authorOf } from "../texts/text-model.ts";
-import { type DayModel, dayModel, dayVariables } from "./day-model.ts";
+import { dayModel, dayVariables } from "./day-model.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
 interface Region {
@@ -61,14 +61,6 @@ export function homeVariables(now: Date): HomeQueryVariables {
   return { ...dayVariables(now), ...countVariables([...SKIED, ...LIFESTYLES]) };
 }
 
-/** A region with the number of resorts in it; null where the backend did not say. */
-interface RegionTile {
-  readonly name: string;
-  readonly title: string;
-  readonly href: string;
-  readonly count: string | null;
-}
-
 /** A lifestyle as an ordinary link; without one while no resort fits it. */
 export interface LifestyleTile {
   readonly name: string;
@@ -78,31 +70,6 @@ export interface LifestyleTile {
   readonly href: string | null;
   /** "312 resorts", or that there is none; null where the backend did not say. */
   readonly count: string | null;
-}
-
-/** What the home page draws. Made on the server: what makes addresses and the country list stay there. */
-export interface HomeModel {
-  readonly hero: { readonly title: string; readonly lead: string };
-  /** The resort of the day; null where there is none to be drawn. */
-  readonly day: DayModel | null;
-  /** Of the document; null for the product's own. */
-  readonly meta: { readonly title: string | null; readonly description: string | null };
-  readonly lifestyles: readonly LifestyleTile[];
-  /** Where a group says who comes along; null where the backend scores for none. */
-  readonly groupHref: string | null;
-  readonly regions: readonly RegionTile[];
-  /** Those with the most resorts; none where the backend did not say. */
-  readonly countries: readonly CountedLink[];
-  /** Null where the backend did not say. */
-  readonly best: BestResorts | null;
-  /** What riders wrote last; empty where they wrote nothing yet. */
-  readonly riders: readonly RiderText[];
-  /** What the index holds today; null where the backend did not say. */
-  readonly live: { readonly resorts: number; readonly countries: number | null } | null;
-  /** Something could not be had. */
-  readonly isPartial: boolean;
-  /** Why, for the visitor to read. */
-  readonly failure: string | null;
 }
 
 /** A text of a rider's with the resort that it is about. */
@@ -128,11 +95,14 @@ export interface BestResorts {
 const TITLE = "Find out where to ride next";
 const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
 
+/** What the home page draws. Made on the server: what makes addresses and the country list stay there. */
+export type HomeModel = ReturnType<typeof homeModel>;
+
 /**
  * @param answer as far as there is one
  * @param failure why a part is missing, for the visitor to read; null where none is
  */
-export function homeModel(answer: Partial<HomeQuery>, failure: string | null, units: UnitSystem): HomeModel {
+export function homeModel(answer: Partial<HomeQuery>, failure: string | null, units: UnitSystem) {
   const { cmsPage, indexCounts = null } = answer;
   const counts = countsOf(answer);
   const countOf = (name: string) => counts.get(countName(name)) ?? null;
@@ -150,17 +120,24 @@ export function homeModel(answer: Partial<HomeQuery>, failure: string | null, un
       ...lifestyles.filter(({ count }) => count !== 0),
       ...lifestyles.filter(({ count }) => count === 0),
     ].map(({ lifestyle, count }) => lifestyleTile(lifestyle, count)),
+    // Where a group says who comes along; null where the backend scores for none.
     groupHref: indexCounts && newGroupHref(DEFAULT_LIST_STATE),
     regions: REGIONS.map(({ name, title, filter }) => {
       const count = countOf(name);
       return { name, title, href: listUrl({ filter }), count: count === null ? null : resortCount(count) };
     }),
+    // Those with the most resorts; none where the backend did not say.
     countries: largestCountries(countryCounts(answer) ?? []),
+    // Null where the backend did not say.
     best: answer.best ? bestResorts(answer.best.data, answer, units) : null,
+    // What riders wrote last; empty where they wrote nothing yet.
     riders: riderTexts(answer),
+    // What the index holds today; null where the backend did not say.
     live:
       worldwide === null ? null : { resorts: worldwide, countries: indexCounts?.countries.length ?? null },
+    // Something could not be had.
     isPartial: failure !== null,
+    // Why, for the visitor to read.
     failure,
   };
 }

@@ -8,56 +8,9 @@ import { listUrl } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
-import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
-import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
-import { type ListMap, listMap } from "./list-map.ts";
-
-/** A named list as its page draws it. Made on the server. */
-export interface NamedListModel {
-  readonly link: string;
-  readonly path: string;
-  /** The same with the site's origin, to be copied. */
-  readonly address: string;
-  readonly title: string;
-  /** "Japan 2027, a list of shredder's". */
-  readonly documentTitle: string;
-  readonly description: string;
-  /** Null where moderators have hidden the name. */
-  readonly username: string | null;
-  readonly isOwn: boolean;
-  /** Moderators have hidden the title with the notes: its member alone reads them. */
-  readonly isTitleHidden: boolean;
-  /** Where others report what it says; null for its member, and where it is hidden. */
-  readonly reportHref: string | null;
-  /** "57 resorts": all that are on it. */
-  readonly count: string;
-  readonly updated: { readonly iso: string; readonly words: string };
-  /** The list of its resorts with all filters and orders, on the map, and as a table. */
-  readonly listHref: string;
-  readonly mapHref: string;
-  readonly tableHref: string;
-  /** The first of them side by side; null of fewer than two. */
-  readonly compare: { readonly words: string; readonly href: string } | null;
-  /** Null where no position is known. */
-  readonly map: ListMap | null;
-  /** Of one page, in the member's order. */
-  readonly cards: readonly CardModel[];
-  readonly legend: readonly LegendEntry[];
-  readonly firstRank: number;
-  readonly currentPage: number;
-  readonly lastPage: number;
-  /** Those of this page, with what the member notes beside them. */
-  readonly noted: readonly {
-    readonly segment: string;
-    readonly title: string;
-    /** Null for none. */
-    readonly note: string | null;
-  }[];
-  /** All that are on the list, by name. */
-  readonly resorts: readonly { readonly segment: string; readonly title: string }[];
-}
+import { listMap } from "./list-map.ts";
 
 type StoredList = NonNullable<ResortListQuery["resortList"]>;
 
@@ -78,7 +31,10 @@ interface Source {
   readonly siteUrl: string;
 }
 
-export function namedListModel({ list, part, shown, units, siteUrl }: Source): NamedListModel {
+/** A named list as its page draws it. Made on the server. */
+export type NamedListModel = ReturnType<typeof namedListModel>;
+
+export function namedListModel({ list, part, shown, units, siteUrl }: Source) {
   const { link, title, username, entries, updated_at } = list;
   const { segments, ...paging } = part;
   const sources = cardSources(shown);
@@ -91,34 +47,43 @@ export function namedListModel({ list, part, shown, units, siteUrl }: Source): N
     ...paging,
     link,
     path,
+    // The same with the site's origin, to be copied.
     address: `${siteUrl}${path}`,
     title,
     documentTitle: titleOfPage(username ? `${title}, a list of ${username}'s` : title, paging.currentPage),
     description: `${title}: ${resortCount(entries.length)}${names.length > 0 ? `, ${names.join(", ")}` : ""}. As cards, on the map and side by side.`,
+    // Null where moderators have hidden the name.
     username: username ?? null,
     isOwn: list.is_own,
+    // Moderators have hidden the title with the notes: its member alone reads them.
     isTitleHidden: list.is_hidden,
+    // Where others report what it says; null for its member, and where it is hidden.
     reportHref: list.is_own || list.is_hidden ? null : reportPath({ list: link }),
     count: resortCount(entries.length),
     updated: { iso: updated_at, words: shownDay(updated_at) ?? "" },
+    // The list of its resorts with all filters and orders, on the map, and as a table.
     listHref: listUrl({ filter }),
     mapHref: listUrl({ filter, view: "map" }),
     tableHref: listUrl({ filter, view: "table" }),
+    // The first of them side by side; null of fewer than two.
     compare: compareLink(entries),
+    // Null where no position is known.
     map: listMap(
       entries.flatMap(({ latitude, longitude }) =>
         typeof latitude === "number" && typeof longitude === "number" ? [[latitude, longitude]] : [],
       ),
     ),
     ...cardList(resorts, units, focus, { canMark: true }),
+    // Those of this page, with what the member notes beside them.
     noted: entries
       .filter((entry) => segments.includes(entry.url_segment))
       .map((entry) => ({ segment: entry.url_segment, title: entry.title, note: entry.note ?? null })),
+    // All that are on the list, by name.
     resorts: entries.map((entry) => ({ segment: entry.url_segment, title: entry.title })),
   };
 }
 
-function compareLink(entries: StoredList["entries"]): NamedListModel["compare"] {
+function compareLink(entries: StoredList["entries"]) {
   if (entries.length < 2) return null;
   const segments = entries.slice(0, MAX_COMPARED).map(({ url_segment }) => url_segment);
   const words = entries.length > MAX_COMPARED ? `Compare the first ${MAX_COMPARED}` : "Compare side by side";

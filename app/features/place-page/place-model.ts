@@ -15,11 +15,9 @@ import { placeFilter } from "#app/domain/places/place-filter.ts";
 import { hostOf, resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
-import { type CalendarModel, calendarOfPlace } from "../calendar/calendar-of-resort.ts";
+import { calendarOfPlace } from "../calendar/calendar-of-resort.ts";
 import { cardList } from "../resort/card/card-list.ts";
-import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
-import type { LegendEntry } from "../resort/card/legend.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
 import {
   type IndexCounts,
@@ -30,7 +28,7 @@ import {
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
-import { placeTripModel, type Sentence } from "../trip/place-trip-model.ts";
+import { placeTripModel } from "../trip/place-trip-model.ts";
 import type { FramedMap } from "./framed-map.tsx";
 
 /** A way out of the page, by its name. */
@@ -44,48 +42,6 @@ export interface PlaceFigure {
   readonly title: string;
   readonly shown: string;
   readonly link: PlaceLink | null;
-}
-
-/** What the page of a continent, a country, a state or a named region draws. Made on the server. */
-export interface PlaceModel {
-  readonly path: string;
-  /** "Ski resorts in Switzerland". */
-  readonly title: string;
-  /** Alpha-2 code of a country or a state's country, for the flag. */
-  readonly countryCode: string | null;
-  readonly description: string;
-  /** The ways up, home first. */
-  readonly crumbs: readonly Crumb[];
-  /** Its name as the last crumb. */
-  readonly name: string;
-  readonly resorts: number;
-  /** "312 resorts". */
-  readonly count: string;
-  /** The list of its resorts, and the same on the map. */
-  readonly listHref: string;
-  readonly mapHref: string;
-  readonly figures: readonly PlaceFigure[];
-  /** The ways to ride that resorts there are good for; empty where the backend did not say. */
-  readonly lifestyles: readonly CountedLink[];
-  /** Of a trip there: seasons, heights, ways; empty where nothing is known. */
-  readonly trip: readonly Sentence[];
-  /** Null where no position is known. */
-  readonly map: FramedMap | null;
-  /** The weeks of its winter; null of what is no country and no state. */
-  readonly calendar: CalendarModel | null;
-  readonly best: readonly CardModel[];
-  readonly bestTitle: string;
-  readonly legend: readonly LegendEntry[];
-  /** Countries of a continent; states of a country; empty. */
-  readonly states: readonly CountedLink[];
-  readonly statesTitle: string;
-  readonly regions: readonly CountedLink[];
-  /** The list by name. */
-  readonly byNameHref: string;
-  /** All by their first letter; empty where they are too many to read. */
-  readonly letters: readonly { readonly letter: string; readonly resorts: readonly PlaceLink[] }[];
-  /** The page that says what belongs to a region. */
-  readonly source: { readonly href: string; readonly host: string } | null;
 }
 
 /** Cards of the best. */
@@ -106,12 +62,15 @@ interface PlaceKnowledge {
 
 type AskedPlace = NonNullable<PlaceQuery["place"]>;
 
+/** What the page of a continent, a country, a state or a named region draws. Made on the server. */
+export type PlaceModel = ReturnType<typeof placeModel>;
+
 export function placeModel(
   answer: PlaceQuery & { readonly place: AskedPlace },
   known: PlaceKnowledge,
   units: UnitSystem,
   today: Date,
-): PlaceModel {
+) {
   const { place, best, resortRecords } = answer;
   const { address, title, kind, country, source, resorts } = place;
   const sources = cardSources({ resortRecords });
@@ -126,27 +85,39 @@ export function placeModel(
   return {
     path: placePath(address),
     title: `Ski resorts in ${where}`,
+    // Alpha-2 code of a country or a state's country, for the flag.
     countryCode: country?.code ?? null,
     description: descriptionOf(`${count} in ${where}`, figures),
+    // The ways up, home first.
     crumbs: crumbsOf(place),
+    // Its name as the last crumb.
     name: title,
     resorts,
     count,
+    // The list of its resorts, and the same on the map.
     listHref,
     mapHref: listUrl({ filter, view: "map" }),
     figures,
+    // Of a trip there: seasons, heights, ways; empty where nothing is known.
     trip: placeTripModel(known.trip, listHref, units),
+    // Null where no position is known.
     map: known.map,
+    // The ways to ride that resorts there are good for; empty where the backend did not say.
     lifestyles: lifestyleLinks(filter.locationType, known.lifestyles, indexKnowledge(known.indexCounts)),
+    // The weeks of its winter; null of what is no country and no state.
     calendar: calendarOfPlace(place, today),
     best: cards,
     bestTitle: cards.some(({ score }) => score !== null) ? "The best by total score" : "The first by terrain",
     legend,
+    // Countries of a continent; states of a country; empty.
     states: place.places.filter(isStateOrCountry).map(countedPlace),
     statesTitle: kind === "continent" ? "Countries" : "States and regions",
     regions: place.places.filter((one) => !isStateOrCountry(one)).map(countedPlace),
+    // The list by name.
     byNameHref: listUrl({ filter, order: [{ type_name: "title", direction: "asc" }] }),
+    // All by their first letter; empty where they are too many to read.
     letters: byLetter(place.names),
+    // The page that says what belongs to a region.
     source: !source ? null : { href: source, host: hostOf(source) },
   };
 }
@@ -225,7 +196,7 @@ function lifestyleLinks(
 }
 
 /** They come by title. */
-function byLetter(names: AskedPlace["names"]): PlaceModel["letters"] {
+function byLetter(names: AskedPlace["names"]) {
   const letters = new Map<string, PlaceLink[]>();
   for (const { title, url_segment, letter } of names) {
     letters.set(letter, [...(letters.get(letter) ?? []), { title, href: resortPath(url_segment) }]);

@@ -10,84 +10,31 @@ import { type FilterPart, filterParts, stateWithout } from "#app/domain/list/rel
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type Position, roughly } from "../drive-times/drive-times.ts";
-import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
+import { roughly } from "../drive-times/drive-times.ts";
+import { describeInvalid } from "../page/invalid-params.tsx";
 import { titleOfPage } from "../page/page-meta.ts";
 import { cardList } from "../resort/card/card-list.ts";
-import type { CardModel } from "../resort/card/card-model.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
-import type { LegendEntry } from "../resort/card/legend.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
 import { canonicalPath } from "./canonical-path.ts";
-import { type FilterFields, type FilterKnowledge, filterFields } from "./filters/filter-fields.ts";
+import { type FilterKnowledge, filterFields } from "./filters/filter-fields.ts";
 import { placeTitles } from "./filters/place-fields.ts";
-import { type LikeChoice, likeChoice } from "./like/like-choice.ts";
+import { likeChoice } from "./like/like-choice.ts";
 import type { ListAnswer } from "./list-answer.ts";
 import { listNotes } from "./list-notes.ts";
 import { filterTitle, listOrderWords, scoredTitle } from "./list-title.ts";
-import { type ListMapModel, listMapModel } from "./map/list-map-model.ts";
+import { listMapModel } from "./map/list-map-model.ts";
 import type { MapSource } from "./map/map-source.ts";
 import type { NamedInFilter } from "./named-in-filter.server.ts";
-import { type OrderChoice, orderChoice } from "./order-choice.ts";
-import { type OwnScoreLinks, ownScoreLinks } from "./own-score-links.ts";
-import { type Ranking, rankingOf } from "./ranking.ts";
+import { orderChoice } from "./order-choice.ts";
+import { ownScoreLinks } from "./own-score-links.ts";
+import { rankingOf } from "./ranking.ts";
 import type { Relaxations } from "./relaxations.ts";
-import { type TableModel, tableModel } from "./table/table-model.ts";
+import { tableModel } from "./table/table-model.ts";
 import { listDistances, listRings, shownDistance } from "./trip/list-distances.ts";
 import type { TripKnowledge } from "./trip/trip-fields.ts";
-
-/** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
-export interface ListModel {
-  readonly title: string;
-  /** The title with the page's number, for the window and for search engines. */
-  readonly documentTitle: string;
-  /** Its path as it can be followed; null with a backend that does not tell what changes. */
-  readonly followed: string | null;
-  readonly description: string;
-  /** What the backend says of the list as a whole; null when the address narrows it. */
-  readonly lead: string | null;
-  /** "21–40 of 4,075 resorts". */
-  readonly count: string;
-  /** What to know of the whole list, once: an order without values, no scores. */
-  readonly notes: readonly string[];
-  /** Which of its resorts are ranked. */
-  readonly ranking: Ranking;
-  /** What the marks of the cards mean. */
-  readonly legend: readonly LegendEntry[];
-  /** Empty in the table, whose rows say what they need. */
-  readonly cards: readonly CardModel[];
-  /** Set in the view of that name. */
-  readonly table: TableModel | null;
-  readonly map: ListMapModel | null;
-  /** What leaving out filters would bring; only where nothing was found. */
-  readonly relaxations: Relaxations | null;
-  /** Rank of the first card, counted over all pages. */
-  readonly firstRank: number;
-  /** Where drives begin whose times are asked for once the list is there; null without a router. */
-  readonly drivesFrom: Position | null;
-  readonly total: number;
-  readonly currentPage: number;
-  readonly lastPage: number;
-  readonly view: ListViewName;
-  readonly views: readonly ViewLink[];
-  readonly firstPageHref: string;
-  readonly applied: readonly AppliedFilter[];
-  readonly resetHref: string;
-  readonly filters: FilterFields;
-  /** The same as the JSON of the address; empty without any. */
-  readonly filtersText: string;
-  readonly order: OrderChoice;
-  /** The visitor's score; null with a backend that has none. */
-  readonly own: OwnScoreLinks | null;
-  /** The resort that those of the list are like, and what they shall be better in; null without one. */
-  readonly like: LikeChoice | null;
-  /** What could not be read of the address; null where all could. */
-  readonly invalid: InvalidParams | null;
-  readonly canonicalPath: string;
-  readonly isIndexed: boolean;
-}
 
 /** A way to look at the same list. */
 export interface ViewLink {
@@ -111,7 +58,10 @@ interface ListViewSource extends ListAnswer {
   readonly relaxations: Relaxations | null;
 }
 
-export function listModel(source: ListViewSource): ListModel {
+/** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
+export type ListModel = ReturnType<typeof listModel>;
+
+export function listModel(source: ListViewSource) {
   const {
     state,
     invalid,
@@ -175,17 +125,25 @@ export function listModel(source: ListViewSource): ListModel {
   });
   return {
     title,
+    // Its path as it can be followed; null with a backend that does not tell what changes.
     followed: isExtended ? listUrl({ filter, order, weights }) : null,
+    // The title with the page's number, for the window and for search engines.
     documentTitle: titleOfPage(cmsPage?.meta_title || title, page),
     description:
       cmsPage?.meta_description ||
       `${title}: ${resortCount(total)} with lifts, terrain and features. Ordered by ${orderedBy}.`,
+    // What the backend says of the list as a whole; null when the address narrows it.
     lead: cmsPage?.description ?? null,
     count: shownCount(firstRank, shown, total),
+    // What to know of the whole list, once: an order without values, no scores.
     notes: listNotes(state, knowledge, shown, ranking),
+    // Which of its resorts are ranked.
     ranking,
+    // What the marks of the cards mean.
     legend,
+    // Empty in the table, whose rows say what they need.
     cards,
+    // Set in the view of that name.
     table:
       state.view === "table"
         ? tableModel(listed, {
@@ -204,8 +162,11 @@ export function listModel(source: ListViewSource): ListModel {
     map:
       source.clusters &&
       listMapModel(source.clusters, state, listRings(trip?.origin ?? null, filter.within, units)),
+    // What leaving out filters would bring; only where nothing was found.
     relaxations: source.relaxations,
+    // Rank of the first card, counted over all pages.
     firstRank,
+    // Where drives begin whose times are asked for once the list is there; null without a router.
     drivesFrom: source.hasRouter && trip?.origin ? roughly(trip.origin) : null,
     total,
     currentPage: page,
@@ -227,9 +188,13 @@ export function listModel(source: ListViewSource): ListModel {
       hasStatuses: isExtended,
       refused,
     }),
+    // The same as the JSON of the address; empty without any.
     filtersText: formatFilters(filter),
     order: orderChoice(state, knowledge),
+    // The visitor's score; null with a backend that has none.
     own: isExtended ? ownScoreLinks(firstPage) : null,
+    // The resort that those of the list are like, and what they shall be better in; null without
+    // one.
     like:
       liked &&
       likeChoice(liked, firstPage, {
@@ -237,6 +202,7 @@ export function listModel(source: ListViewSource): ListModel {
         resortHref: resortPath(liked.url_segment),
         knowledge,
       }),
+    // What could not be read of the address; null where all could.
     invalid: describeInvalid(invalid),
     canonicalPath: canonicalPath(state, isExtended),
     // A state and a region have a page of their own (docs/decisions, 88).

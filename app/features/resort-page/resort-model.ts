@@ -5,130 +5,40 @@ import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { compareUrl } from "#app/domain/list/compare.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
-import { type CalendarModel, calendarOfResort } from "../calendar/calendar-of-resort.ts";
-import { type DrawingModel, drawingModel } from "../mountain/drawing/drawing-model.ts";
+import { calendarOfResort } from "../calendar/calendar-of-resort.ts";
+import { drawingModel } from "../mountain/drawing/drawing-model.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
-import { type LikeLink, likeLinksOfPage } from "../resort/like-links.ts";
+import { likeLinksOfPage } from "../resort/like-links.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
-import { type TripModel, tripModel } from "../trip/trip-model.ts";
-import { ASPECT_FIGURES, type AspectModel, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
-import { type CommentModel, commentModel } from "./comments-model.ts";
-import { type FeatureModel, featuresModel } from "./features-model.ts";
-import { type CountsModel, countsModel } from "./figures/counts-model.ts";
-import { type Figure, keyFigures, type StatisticsModel, statisticsModel } from "./figures/figures-model.ts";
-import { type UnknownModel, unknownModel } from "./figures/not-known-yet.tsx";
-import {
-  type OwnRatingsModel,
-  ownRatingsModel,
-  type RatingGroupModel,
-  type RatingModel,
-  ratingGroups,
-  ratingModel,
-  type ScoreModel,
-  scoreModel,
-} from "./figures/ratings-model.ts";
-import { type SeasonModel, seasonModel } from "./figures/season-model.ts";
+import { tripModel } from "../trip/trip-model.ts";
+import { ASPECT_FIGURES, aspectModel, aspectSources } from "./aspect/aspect-model.ts";
+import { commentModel } from "./comments-model.ts";
+import { featuresModel } from "./features-model.ts";
+import { countsModel } from "./figures/counts-model.ts";
+import { keyFigures, statisticsModel } from "./figures/figures-model.ts";
+import { unknownModel } from "./figures/not-known-yet.tsx";
+import { ownRatingsModel, ratingGroups, ratingModel, scoreModel } from "./figures/ratings-model.ts";
+import { seasonModel } from "./figures/season-model.ts";
 import { whyModels } from "./figures/why-model.ts";
 import { imagesOf } from "./gallery.tsx";
-import { type CharacterModel, characterModel } from "./head/character-model.ts";
-import { DRAWN_HEIGHTS, type ElevationModel, elevationModel } from "./head/elevation-model.ts";
-import { type MapModel, mapModel } from "./location/map-model.ts";
-import {
-  type NeighbourModel,
-  type NeighboursModel,
-  neighboursModel,
-  similarRows,
-} from "./location/neighbours-model.ts";
-import { type PlaceModel, placeModel, statusNotices } from "./location/place-model.ts";
-import { type LinkTemplates, type StayModel, stayModel } from "./location/stay-model.ts";
-import { type PassModel, passesModel } from "./passes/passes-model.ts";
-import { type RelatedResort, related } from "./related.ts";
-import { type ResortHead, resortHead } from "./resort-head.ts";
-import { type RidersModel, ridersModel } from "./riders-model.ts";
-import { type SectionId, sectionsOf } from "./section-links.tsx";
-import { type SourceTag, sourceBook } from "./sources/source-book.ts";
-import type { SourcedValue } from "./sources/source-mark.tsx";
-import { type SourcesModel, sourcesModel } from "./sources/sources-model.ts";
+import { characterModel } from "./head/character-model.ts";
+import { DRAWN_HEIGHTS, elevationModel } from "./head/elevation-model.ts";
+import { mapModel } from "./location/map-model.ts";
+import { neighboursModel, similarRows } from "./location/neighbours-model.ts";
+import { placeModel, statusNotices } from "./location/place-model.ts";
+import { type LinkTemplates, stayModel } from "./location/stay-model.ts";
+import { passesModel } from "./passes/passes-model.ts";
+import { related } from "./related.ts";
+import { resortHead } from "./resort-head.ts";
+import { ridersModel } from "./riders-model.ts";
+import { sectionsOf } from "./section-links.tsx";
+import { sourceBook } from "./sources/source-book.ts";
+import { sourcesModel } from "./sources/sources-model.ts";
 
 export interface ImageModel {
   readonly id: string;
   readonly src: string;
   readonly alt: string;
-}
-
-/** Everything the page of one resort shows, in words and figures that only need drawing. */
-export interface ResortModel {
-  readonly title: string;
-  readonly segment: string;
-  readonly path: string;
-  /** The comparison that begins with it. */
-  readonly compareHref: string;
-  /** Where weights begin with its strengths; null with a backend that knows none. */
-  readonly likeHref: string | null;
-  /** The form in which members rate it; null with a backend that does not say what they have rated. */
-  readonly rateHref: string | null;
-  /** What keeps people from simply going there: closed, planned, no longer on the map. */
-  readonly notices: readonly string[];
-  readonly place: PlaceModel;
-  /** The linked area that it is a part of; null for a whole. */
-  readonly whole: RelatedResort | null;
-  /** Its parts, largest first. */
-  readonly parts: readonly RelatedResort[];
-  /** Season passes that it is on, each leading to all that are. */
-  readonly passes: readonly PassModel[];
-  readonly otherNames: readonly string[];
-  readonly officialUrl: string | null;
-  readonly score: ScoreModel;
-  /** Null where too little is known, or nothing sets it apart. */
-  readonly character: CharacterModel | null;
-  readonly keyFigures: readonly Figure[];
-  /** Of what the head says in figures. */
-  readonly headSources: readonly SourcedValue[];
-  /** Paragraphs; empty without a description. */
-  readonly description: readonly string[];
-  readonly descriptionSource: SourceTag | null;
-  readonly elevation: ElevationModel | null;
-  /** Its runs and lifts from above; null where none are mapped. */
-  readonly drawing: DrawingModel | null;
-  readonly statistics: StatisticsModel;
-  /** Null where it is not known which way the slopes face. */
-  readonly aspect: AspectModel | null;
-  readonly aspectSources: readonly SourcedValue[];
-  /** Null where it is not known. */
-  readonly season: SeasonModel | null;
-  /** The weeks of its winter; null of one that is closed or planned, and with a backend that does not tell. */
-  readonly calendar: CalendarModel | null;
-  readonly trip: TripModel;
-  readonly counts: CountsModel;
-  readonly features: readonly FeatureModel[];
-  readonly ratings: readonly RatingGroupModel[];
-  /** What the member who looks has given; null for none. No page that is cached has it. */
-  readonly ownRatings: OwnRatingsModel | null;
-  readonly highlights: readonly RatingModel[];
-  readonly lowlights: readonly RatingModel[];
-  /** Empty where `riders` has them. */
-  readonly comments: readonly CommentModel[];
-  /** What riders wrote, with ways to write; null with a backend that takes no texts of a page. */
-  readonly riders: RidersModel | null;
-  readonly images: readonly ImageModel[];
-  readonly map: MapModel;
-  readonly positionSource: SourceTag | null;
-  readonly stay: StayModel;
-  /** Null with a backend that does not tell, or when it did not answer. */
-  readonly neighbours: NeighboursModel | null;
-  /** Of its size; empty where that is not known, too. */
-  readonly similar: readonly NeighbourModel[];
-  /** Lists of resorts like this one, but better in something. */
-  readonly likeLinks: readonly LikeLink[];
-  /** Null with a backend that does not tell. */
-  readonly sources: SourcesModel | null;
-  /** Null where everything is known. */
-  readonly unknown: UnknownModel | null;
-  /** What there is to read, in the order of the page. */
-  readonly sections: readonly SectionId[];
-  /** The page's whole address. */
-  readonly address: string;
-  readonly head: ResortHead;
 }
 
 /** What a backend answered of a resort, and how its page shows it. */
@@ -145,8 +55,19 @@ export interface ResortModelSource extends Responses.ResortQuery {
   readonly today: Date;
 }
 
+/** Everything the page of one resort shows, in words and figures that only need drawing. */
+export type ResortModel = ReturnType<typeof resortModel>;
+
 /** What the page of a resort shows, from what a backend knows of it. Addresses are checked here. */
-export function resortModel(source: ResortModelSource): ResortModel {
+export function resortModel(source: ResortModelSource) {
+  const view = resortView(source);
+  // What there is to read, in the order of the page.
+  return { ...view, sections: sectionsOf(view) };
+}
+
+export type ResortView = ReturnType<typeof resortView>;
+
+function resortView(source: ResortModelSource) {
   const { resort, record = null, neighbours = null, units, templates, tiles, siteUrl } = source;
   const book = sourceBook(record);
   const place = placeModel(resort, record);
@@ -176,60 +97,84 @@ export function resortModel(source: ResortModelSource): ResortModel {
   const comments = (source.written?.comments ?? []).map(commentModel);
   const riders = ridersModel(resort, source, record?.tips ?? []);
   const pictures = imagesOf(resort);
-  const view = {
+  return {
     title: resort.title,
     segment: resort.url_segment,
     path: resortPath(resort.url_segment),
+    // The comparison that begins with it.
     compareHref: compareUrl({ segments: [resort.url_segment] }),
+    // Where weights begin with its strengths; null with a backend that knows none.
     likeHref:
       record && resort.ratingScores.length > 0
         ? `/resorts/my-score?${new URLSearchParams({ like: resort.url_segment })}`
         : null,
+    // The form in which members rate it; null with a backend that does not say what they have
+    // rated.
     rateHref: record && ratePath(resort.url_segment),
+    // What keeps people from simply going there: closed, planned, no longer on the map.
     notices: statusNotices(record),
     place,
+    // The linked area that it is a part of; null for a whole.
     whole: record?.part_of ? related(record.part_of) : null,
+    // Season passes that it is on, each leading to all that are.
     passes: passesModel(resort, record, book),
+    // Its parts, largest first.
     parts: (record?.parts ?? []).map(related),
     otherNames,
     officialUrl,
     score,
+    // Null where too little is known, or nothing sets it apart.
     character: characterModel(resort, neighbours, units, book),
     keyFigures: figures,
+    // Of what the head says in figures.
     headSources: [
       ...(score.basis ? [{ title: "Total score", source: score.basis.source }] : []),
       ...figures,
       ...(season ? [{ title: "Season", source: season.source }] : []),
       ...drawn.map((name) => ({ title: name, source: book.tagOf(name) })),
     ],
+    // Paragraphs; empty without a description.
     description,
     descriptionSource: description.length > 0 ? book.tagOfText("description") : null,
     elevation,
+    // Its runs and lifts from above; null where none are mapped.
     drawing,
     statistics,
+    // Null where it is not known which way the slopes face.
     aspect,
     aspectSources: aspect ? aspectSources(resort, book) : [],
+    // Null where it is not known.
     season,
+    // The weeks of its winter; null of one that is closed or planned, and with a backend that does
+    // not tell.
     calendar: calendarOfResort(resort, record, source.today),
     trip: tripModel(record, resort.location, units, source.today),
     counts,
     features: known,
     ratings: ratingGroups(resort, book, whyModels(source.ratingDetails ?? [])),
+    // What the member who looks has given; null for none. No page that is cached has it.
     ownRatings: ownRatingsModel(source.ownRatings),
     highlights: resort.highlights.map((rating) => ratingModel(rating, book)),
     lowlights: resort.lowlights
       .filter(({ name }) => isOfHolidays(name))
       .map((rating) => ratingModel(rating, book)),
+    // Empty where `riders` has them.
     comments,
+    // What riders wrote, with ways to write; null with a backend that takes no texts of a page.
     riders,
     images: pictures,
     map,
     positionSource: map.pin && book.tagOfPosition(),
     stay: stayModel(resort, templates),
+    // Null with a backend that does not tell, or when it did not answer.
     neighbours: neighboursModel(neighbours, map.pin !== null, units),
+    // Of its size; empty where that is not known, too.
     similar: similarRows(source.similar ?? [], resort.numerics, units),
+    // Lists of resorts like this one, but better in something.
     likeLinks: record ? likeLinksOfPage(resort, indexKnowledge(source.indexCounts ?? null)) : [],
+    // Null with a backend that does not tell.
     sources: sourcesModel(record),
+    // Null where everything is known.
     unknown: unknownModel({
       hasDescription: description.length > 0,
       hasStatistics:
@@ -239,6 +184,7 @@ export function resortModel(source: ResortModelSource): ResortModel {
       figures: statistics.unknown,
       features: unknown,
     }),
+    // The page's whole address.
     address: siteUrl + resortPath(resort.url_segment),
     head: resortHead({
       resort,
@@ -251,7 +197,6 @@ export function resortModel(source: ResortModelSource): ResortModel {
       siteUrl,
     }),
   };
-  return { ...view, sections: sectionsOf(view) };
 }
 
 function paragraphs(text: string | null | undefined): string[] {

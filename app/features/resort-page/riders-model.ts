@@ -3,7 +3,7 @@ import { formatNumber } from "#app/domain/attributes/units.ts";
 import { textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type TextModel, textModel } from "../texts/text-model.ts";
+import { textModel } from "../texts/text-model.ts";
 
 import type { Resort } from "./resort-model.ts";
 
@@ -11,26 +11,14 @@ import type { Resort } from "./resort-model.ts";
 export type RiderTexts = Pick<ResortQuery, "comments" | "tips">;
 
 /** The same, as much as the page of the resort shows of it. */
-export interface RidersModel {
-  readonly editorsTips: readonly string[];
-  readonly tips: readonly TextModel[];
-  readonly comments: readonly TextModel[];
-  /** "All 12 reviews and tips"; null where the page shows all. */
-  readonly all: string | null;
-  readonly textsHref: string;
-  /** The page itself. */
-  readonly resortHref: string;
-  readonly writeHref: string;
-  /** Where members rate what no one has rated yet; null where the ratings lead there. */
-  readonly rateHref: string | null;
-}
+export type RidersModel = NonNullable<ReturnType<typeof ridersModel>>;
 
 /** Null where the backend knows no texts of the resort. */
 export function ridersModel(
   { url_segment: segment, ratingScores }: Pick<Resort, "url_segment" | "ratingScores">,
   { comments, tips }: RiderTexts,
   editorsTips: readonly string[],
-): RidersModel | null {
+) {
   if (!comments) return null;
   const model = {
     tips: (tips?.texts ?? []).map((text) => textModel(text, segment)),
@@ -45,8 +33,10 @@ export function ridersModel(
     editorsTips,
     all: isAll ? null : `All ${formatNumber(total)} reviews and tips`,
     textsHref: textsPath(segment),
+    // The page itself.
     resortHref: resortPath(segment),
     writeHref: writePath(segment),
+    // Where members rate what no one has rated yet; null where the ratings lead there.
     rateHref: ratingScores.length > 0 ? null : ratePath(segment),
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ResortModel } from "./resort-model.ts";
+import type { ResortView } from "./resort-model.ts";
 
 const TITLES = {
   overview: "Overview",
@@ -74,7 +74,7 @@ function useCurrentSection(sections: readonly SectionId[]): SectionId | null {
 }
 
 /** The sections of a resort that have something to say, in the order of the page. */
-export function sectionsOf(view: Omit<ResortModel, "sections">): SectionId[] {
+export function sectionsOf(view: ResortView): SectionId[] {
   const { statistics, counts } = view;
   const has: Readonly<Record<SectionId, boolean>> = {
     overview: view.description.length > 0,

@@ -4,19 +4,10 @@ import { listUrl } from "#app/domain/list/list-state.ts";
 import { resortCount } from "../resort/shown-count.ts";
 
 /** A season pass, with the ways to the resorts on it. */
-export interface SeasonPassModel {
-  readonly name: string;
-  readonly title: string;
-  /** "42 resorts". */
-  readonly count: string;
-  readonly listHref: string;
-  readonly mapHref: string;
-}
+export type SeasonPassModel = ReturnType<typeof seasonPassesModel>[number];
 
 /** The passes that a resort is on, those of most resorts first, from what IndexCounts says of attributes. */
-export function seasonPassesModel({
-  attributes,
-}: Pick<IndexCountsQuery["indexCounts"], "attributes">): readonly SeasonPassModel[] {
+export function seasonPassesModel({ attributes }: Pick<IndexCountsQuery["indexCounts"], "attributes">) {
   const resortsOf = new Map(attributes.map(({ type_name, resorts }) => [type_name, resorts]));
   return PASS_ROWS.map(([name, title]) => ({ name, title, resorts: resortsOf.get(name) ?? 0 }))
     .filter(({ resorts }) => resorts > 0)

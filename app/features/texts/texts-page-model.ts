@@ -5,46 +5,19 @@ import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { titleOfPage } from "../page/page-meta.ts";
 import { locationLine } from "../resort/location-line.ts";
-import { type TextModel, textModel } from "./text-model.ts";
-
-/** The page of what riders wrote of a resort. */
-export interface TextsPageModel {
-  readonly title: string;
-  readonly segment: string;
-  readonly place: string;
-  readonly resortHref: string;
-  readonly path: string;
-  /** Of this page of it, for tabs and search engines. */
-  readonly documentTitle: string;
-  readonly canonicalPath: string;
-  readonly isIndexed: boolean;
-  readonly writeHref: string;
-  readonly rateHref: string;
-  readonly shown: TextsShown;
-  /** Both, comments and tips, each with how many there are. */
-  readonly kinds: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[];
-  readonly sports: readonly string[];
-  readonly levels: readonly string[];
-  readonly texts: readonly TextModel[];
-  /** Tips of the editors, where tips may be on the page. */
-  readonly editorsTips: readonly string[];
-  readonly total: number;
-  readonly currentPage: number;
-  readonly lastPage: number;
-  /** Whether there is enough to filter. */
-  readonly hasFilters: boolean;
-  /** Whether any rider has written. */
-  readonly hasAny: boolean;
-}
+import { textModel } from "./text-model.ts";
 
 type Resort = NonNullable<ResortTextsQuery["resort"]>;
 type Page = NonNullable<ResortTextsQuery["contributions"]>;
+
+/** The page of what riders wrote of a resort. */
+export type TextsPageModel = ReturnType<typeof textsPageModel>;
 
 export function textsPageModel(
   resort: Resort,
   { texts, paginatorInfo, comments, tips, sports, skill_levels }: Page,
   { shown, editorsTips }: { readonly shown: TextsShown; readonly editorsTips: readonly string[] },
-): TextsPageModel {
+) {
   const { title, url_segment: segment, location } = resort;
   const kind = (label: string, value: string | null) => ({
     label,
@@ -58,6 +31,7 @@ export function textsPageModel(
     place: locationLine(location),
     resortHref: resortPath(segment),
     path: textsPath(segment),
+    // Of this page of it, for tabs and search engines.
     documentTitle: titleOfPage(`${TITLES[shown.kind ?? ""] ?? TITLES[""]} of ${title}`, shown.page),
     // Another order shows the same texts: one address stands for all of them.
     canonicalPath: textsPath(segment, { kind: shown.kind, page: shown.order === "newest" ? shown.page : 1 }),
@@ -66,6 +40,7 @@ export function textsPageModel(
     writeHref: writePath(segment),
     rateHref: ratePath(segment),
     shown,
+    // Both, comments and tips, each with how many there are.
     kinds: [
       kind(`All ${comments + tips}`, null),
       kind(`Reviews and comments ${comments}`, "comment"),
@@ -74,12 +49,15 @@ export function textsPageModel(
     sports: choicesIn("preferred_sport", sports),
     levels: choicesIn("skill_level", skill_levels),
     texts: texts.map((text) => textModel(text, segment)),
+    // Tips of the editors, where tips may be on the page.
     editorsTips: shown.kind === "comment" || shown.page > 1 || isFiltered ? [] : editorsTips,
     total: paginatorInfo.total,
     currentPage: paginatorInfo.currentPage,
     lastPage: paginatorInfo.lastPage,
+    // Whether there is enough to filter.
     hasFilters:
       comments + tips >= FILTERED_FROM || textsPath(segment, { ...shown, page: 1 }) !== textsPath(segment),
+    // Whether any rider has written.
     hasAny: comments + tips > 0,
   };
 }

@@ -14,39 +14,6 @@ export interface TypedText {
   readonly overall: string;
 }
 
-/** The page that writes a text, or changes or deletes one. */
-export interface WriteModel {
-  readonly title: string;
-  /** Id of the resort, as the backend knows it. */
-  readonly resortId: string;
-  readonly resortHref: string;
-  readonly textsHref: string;
-  /** Null for a text that is new. */
-  readonly own: {
-    readonly id: string;
-    readonly text: string;
-    readonly isChangeable: boolean;
-    readonly isHidden: boolean;
-  } | null;
-  readonly typed: TypedText;
-  /** The member for whom the form is drawn; empty of a visitor. */
-  readonly owner: string;
-  /** The text waited for its author to sign in. */
-  readonly isKept: boolean;
-  /** The address says that a text waited, and there is none: its time is over. */
-  readonly isGone: boolean;
-  /** The last month of a visit, ISO 8601. */
-  readonly lastMonth: string;
-  /** The overall rating that is saved; null where the backend takes none. */
-  readonly before: string | null;
-  /** The month that is saved with it, ISO 8601; empty for none. */
-  readonly beforeMonth: string;
-  /** Where the attributes are rated. */
-  readonly rateHref: string;
-  /** What has just been done; null where nothing has. */
-  readonly done: string | null;
-}
-
 interface Source {
   readonly resort: Pick<NonNullable<ResortTextsQuery["resort"]>, "id" | "title" | "url_segment">;
   readonly own: OwnTextQuery["ownText"] | null;
@@ -63,6 +30,9 @@ interface Source {
   readonly isRated: boolean;
 }
 
+/** The page that writes a text, or changes or deletes one. */
+export type WriteModel = ReturnType<typeof writeModel>;
+
 export function writeModel({
   resort,
   own,
@@ -74,7 +44,7 @@ export function writeModel({
   today,
   given,
   isRated,
-}: Source): WriteModel {
+}: Source) {
   const from = own
     ? { kind: own.kind, comment: own.text ?? "", visited_on: own.visited_on, overall: null }
     : (draft ?? { kind: kind ?? "comment", comment: "", visited_on: null, overall: null });
@@ -82,9 +52,11 @@ export function writeModel({
   const before = rated ? String(rated.value) : "";
   return {
     title: resort.title,
+    // Id of the resort, as the backend knows it.
     resortId: resort.id,
     resortHref: resortPath(resort.url_segment),
     textsHref: hasTexts ? textsPath(resort.url_segment) : resortPath(resort.url_segment),
+    // Null for a text that is new.
     own: own
       ? {
           id: own.id,
@@ -99,13 +71,21 @@ export function writeModel({
       visitedOn: from.visited_on ?? (own ? "" : (rated?.visited_on ?? "")),
       overall: from.overall ?? before,
     },
+    // The member for whom the form is drawn; empty of a visitor.
     owner,
+    // The text waited for its author to sign in.
     isKept: !own && Boolean(draft),
+    // The address says that a text waited, and there is none: its time is over.
     isGone: !own && wantsDraft && !draft,
+    // The last month of a visit, ISO 8601.
     lastMonth: lastDay(today).slice(0, 7),
+    // The overall rating that is saved; null where the backend takes none.
     before: hasTexts ? before : null,
+    // The month that is saved with it, ISO 8601; empty for none.
     beforeMonth: rated?.visited_on ?? "",
+    // Where the attributes are rated.
     rateHref: ratePath(resort.url_segment),
+    // What has just been done; null where nothing has.
     done: isRated && given ? doneWords(rated !== undefined, given.why_not) : null,
   };
 }

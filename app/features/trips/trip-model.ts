@@ -13,16 +13,12 @@ import { type TripWhen, tripWhenWords } from "#app/domain/trips/group-trip.ts";
 import { goneWords } from "#app/domain/trips/tally.ts";
 import { tripCalendarPath, tripPath, tripTarget, voteLinkPath } from "#app/domain/trips/trip-addresses.ts";
 import { tripWeekWords } from "#app/domain/trips/trip-weeks.ts";
-import {
-  type ComparedCalendar,
-  calendarOfResort,
-  comparedCalendars,
-} from "../calendar/calendar-of-resort.ts";
-import { type ListMap, listMap } from "../lists/list-map.ts";
+import { calendarOfResort, comparedCalendars } from "../calendar/calendar-of-resort.ts";
+import { listMap } from "../lists/list-map.ts";
 import { shownFigure } from "../resort/card/resort-figures.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
-import { type OwnBallot, ownBallot, type VotesModel, votesModel } from "./votes-model.ts";
+import { ownBallot, votesModel } from "./votes-model.ts";
 
 /** Figures that tell resorts of a shortlist apart. */
 const FIGURES = [
@@ -44,51 +40,6 @@ export interface ShortlistedResort extends NamedResort {
   readonly weeks: string | null;
 }
 
-/** A trip as its page draws it. Made on the server. */
-export interface TripModel {
-  readonly path: string;
-  /** With the site's origin, to be passed on. */
-  readonly address: string;
-  readonly title: string;
-  readonly owner: { readonly name: string; readonly href: string } | null;
-  readonly isOwn: boolean;
-  readonly isTitleHidden: boolean;
-  readonly reportHref: string | null;
-  /** "6–13 February 2027"; null where it is not known. */
-  readonly when: string | null;
-  readonly from: string | null;
-  readonly who: string | null;
-  /** What its owner's form begins with. */
-  readonly words: TripWhen & { readonly origin: { readonly id: string; readonly title: string } | null };
-  /** The day on which the vote was closed, and whether votes are gone since; null while it is open. */
-  readonly closed: { readonly iso: string; readonly words: string; readonly gone: string | null } | null;
-  readonly resorts: readonly ShortlistedResort[];
-  /** Names of the columns of figures. */
-  readonly columns: readonly string[];
-  readonly isFull: boolean;
-  readonly count: string;
-  /** How many have voted. */
-  readonly voters: number;
-  /** Null for a visitor who may not read them yet. */
-  readonly votes: VotesModel | null;
-  readonly own: OwnBallot | null;
-  /** Resorts that were added since the visitor's vote, while votes are taken. */
-  readonly added: readonly ShortlistedResort[];
-  /** By which a guest changes the vote from another browser, with the site's origin; null of a member, and before they have voted. */
-  readonly ownLink: string | null;
-  /** An account has voted from this browser. */
-  readonly needsSignIn: boolean;
-  readonly compareHref: string | null;
-  /** The file of its days; null where they are not known. */
-  readonly calendarHref: string | null;
-  /** Where a calendar follows it. */
-  readonly subscribeHref: string | null;
-  readonly map: ListMap | null;
-  readonly calendars: readonly ComparedCalendar[];
-  /** Where drives begin; null without a router or an origin. */
-  readonly driveFrom: Position | null;
-}
-
 interface Source {
   readonly trip: ShownTripFragment;
   readonly shortlist: TripShortlistQuery;
@@ -98,7 +49,10 @@ interface Source {
   readonly today: Date;
 }
 
-export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }: Source): TripModel {
+/** A trip as its page draws it. Made on the server. */
+export type TripModel = ReturnType<typeof tripModel>;
+
+export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }: Source) {
   const { link, title, username, origin, resorts: listed } = trip;
   const when: TripWhen = {
     month: trip.month ?? null,
@@ -128,6 +82,7 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
   const order = votes?.resorts.map(({ resort }) => resort) ?? resorts;
   return {
     path,
+    // With the site's origin, to be passed on.
     address: `${siteUrl}${path}`,
     title,
     owner: username ? { name: username, href: profilePath(username) } : null,
@@ -137,7 +92,10 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
     when: tripWhenWords(when),
     from: origin?.title ?? null,
     who: trip.who ?? null,
+    // What its owner's form begins with.
     words: { ...when, origin: origin ? { id: origin.id, title: origin.title } : null },
+    // The day on which the vote was closed, and whether votes are gone since; null while it is
+    // open.
     closed: trip.closed_at
       ? {
           iso: trip.closed_at,
@@ -146,21 +104,30 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
         }
       : null,
     resorts,
+    // Names of the columns of figures.
     columns: FIGURES.map((name) => findAttribute(name)?.title ?? name),
     isFull: listed.length >= MAX_TRIP_RESORTS,
     count: resortCount(listed.length),
+    // How many have voted.
     voters: trip.voters,
+    // Null for a visitor who may not read them yet.
     votes: votes && votes.voters.length > 0 ? votes : null,
     own: trip.own ? ownBallot(trip.own, trip.own_by_browser) : null,
+    // Resorts that were added since the visitor's vote, while votes are taken.
     added: isClosed ? [] : resorts.filter(({ segment }) => trip.own?.unseen?.includes(segment)),
+    // By which a guest changes the vote from another browser, with the site's origin; null of a
+    // member, and before they have voted.
     ownLink:
       trip.own_token && !trip.own_by_browser ? `${siteUrl}${voteLinkPath(link, trip.own_token)}` : null,
+    // An account has voted from this browser.
     needsSignIn: trip.needs_sign_in,
     compareHref:
       order.length > 1
         ? compareUrl({ segments: order.slice(0, MAX_COMPARED).map(({ segment }) => segment) })
         : null,
+    // The file of its days; null where they are not known.
     calendarHref: when.starts_on ? tripCalendarPath(link) : null,
+    // Where a calendar follows it.
     subscribeHref: when.starts_on ? subscriptionUrl(siteUrl + tripCalendarPath(link)) : null,
     map: listMap(
       listed.flatMap(({ latitude, longitude }) =>
@@ -168,6 +135,7 @@ export function tripModel({ trip, shortlist, units, siteUrl, hasRouter, today }:
       ),
     ),
     calendars: comparedCalendars(found, shortlist.resortRecords, day),
+    // Where drives begin; null without a router or an origin.
     driveFrom: hasRouter && origin ? { latitude: origin.latitude, longitude: origin.longitude } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
 import { laterYear } from "#app/domain/marks/marks.ts";
@@ -72,8 +72,10 @@ export async function writeMarks(
     LEFT JOIN ${memberResorts} AS old ON old.member_id = ${memberId} AND old.resort_id = given.resort_id
     ON CONFLICT (member_id, resort_id) DO UPDATE SET
       favourite_at = excluded.favourite_at, visited_at = excluded.visited_at, visited_year = excluded.visited_year`);
-  await tx.execute(sql`
-    DELETE FROM ${memberResorts} WHERE member_id = ${memberId} AND favourite_at IS NULL AND visited_at IS NULL`);
+  const { member_id, favourite_at, visited_at } = memberResorts;
+  await tx
+    .delete(memberResorts)
+    .where(and(eq(member_id, memberId), isNull(favourite_at), isNull(visited_at)));
   const takenBack = rows.filter((row) => row.is_favourite === false).map((row) => row.resort_id);
   const counted = await readRow<{ marked: number }>(tx)`
     UPDATE ${members} SET visited_resorts = NULL,

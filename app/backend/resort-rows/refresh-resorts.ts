@@ -194,7 +194,7 @@ async function handOverContributions(
     WHERE mine.kind = 'rating' AND other.kind = 'rating' AND mine.member_id = other.member_id AND mine.type_name = other.type_name
       AND (mine.resort_id, other.resort_id) IN ((${from}, ${into}), (${into}, ${from}))
       AND (coalesce(mine.changed_at, mine.created_at), mine.id) < (coalesce(other.changed_at, other.created_at), other.id)`);
-  await tx.execute(sql`UPDATE ${contributions} SET resort_id = ${into} WHERE resort_id = ${from}`);
+  await tx.update(contributions).set({ resort_id: into }).where(eq(contributions.resort_id, from));
 }
 
 function idsOf({ openskimap_id, other_openskimap_ids }: ResortRecord): string[] {

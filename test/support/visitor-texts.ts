@@ -8,7 +8,7 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Where no visitor's text is: what is generated, tables, and what operators and editors read. Folders end in a slash. */
+/** Generated files, tables, and what operators and editors read. Folders end in a slash. */
 const UNREAD_PATHS: readonly string[] = [
   "app/api/generate.ts",
   "app/api/generated.ts",

@@ -32,7 +32,7 @@ export interface IndexKnowledge {
   readonly shareOf: (name: string) => { readonly known: number; readonly of: number } | null;
   /** Names of the attributes that are not offered, and NEAR_STATION where it is not. */
   readonly notOffered: readonly string[];
-  /** Ratings that no resort has, where enough are rated to tell: neither riders nor filters meet them. */
+  /** Ratings that no resort has, where enough are rated to tell: no form and no filter names them. */
   readonly unrated: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RatingFormQuery } from "#app/api/generated.ts";
 import { ratingFormModel } from "#app/features/rating/rating-form-model.ts";
 
-/** The titles of the fields, where so many resorts are rated for scenery, and none for adaptive skiing. */
+/** The fields where so many resorts are rated for scenery, and none for adaptive skiing. */
 function asked(resorts: number, own: Record<string, number> = {}, keptRatings: string | null = null) {
   const found: RatingFormQuery = {
     resortByUrlSegment: {

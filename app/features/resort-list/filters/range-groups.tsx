@@ -79,7 +79,7 @@ export function SetSummary({ title, set }: { title: string; set: number }) {
   );
 }
 
-/** Which attributes have a field, and which are known of too few resorts. What travels along in `kept` is neither. */
+/** Which attributes have a field, and which are known of too few; what travels in `kept` is neither. */
 export function offered(
   attributes: readonly Attribute[],
   { withoutField, notOffered, unrated }: FilterFields,

@@ -19,7 +19,7 @@ const SHARED: Readonly<Record<string, RegExp>> = {
   figures: /\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./,
   shell: /\/app\/(ui|features\/(shell|page))\//,
   attributes:
-    /\/app\/(domain\/(attributes\/(attributes|attribute-rows|statistic-rows|season-passes)|trip\/snow-figures|list\/compare-selection|word-list)|features\/marks\/mark-buttons)\./,
+    /\/app\/(domain\/(attributes\/(attributes|attribute-rows|snow-figures|statistic-rows|season-passes)|list\/compare-selection|word-list)|features\/marks\/mark-buttons)\./,
   cards:
     /\/app\/features\/(resort\/card\/(resort-card|how-to-read)|resort-list\/memory\/(filter-memory|storage|taken-off))\./,
   "list-fields":

@@ -1,5 +1,5 @@
+import type { Parsed } from "#app/domain/invalid-params.ts";
 import type { AskedComparison } from "#app/domain/list/compare.ts";
-import type { Parsed } from "#app/domain/list/filters.ts";
 import { type ListState, servedBy } from "#app/domain/list/list-state.ts";
 import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 import type { Api } from "./client.server.ts";

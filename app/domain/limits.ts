@@ -130,3 +130,6 @@ export const MAX_TRIP_DAYS = 60;
 
 /** Of so many resorts an attribute is known before a list can be filtered, ordered or weighed by it: of fewer it tells nothing of the rest. */
 export const OFFERED_FROM = 50;
+
+/** The maps' deepest zoom: a single lift is some hundred pixels long. */
+export const MAX_MAP_ZOOM = 15;

@@ -1,6 +1,5 @@
 import { type LatLngBounds, type Map as LeafletMap, latLngBounds, type Rectangle, rectangle } from "leaflet";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import { degreesWide, turnsTowards } from "#app/domain/places/map-area.ts";
+import { degreesWide, type MapArea, turnsTowards } from "#app/domain/places/map-area.ts";
 
 /** The area that a list is narrowed to, on the turn of the world that is looked at. */
 export class ChosenArea {

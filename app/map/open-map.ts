@@ -1,10 +1,12 @@
 import { control, Map as LeafletMap, latLngBounds, point, tileLayer } from "leaflet";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import { MAX_FITTED_ZOOM, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import { MAX_FITTED_ZOOM } from "#app/domain/list/list-views.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import {
   addressArea,
+  type MapArea,
   type MapStart,
+  type MapViewport,
   turnsTowards,
   wrapLongitude,
   zoomOfWidth,

@@ -8,8 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import type { MapStart } from "#app/domain/places/map-area.ts";
+import type { MapArea, MapStart } from "#app/domain/places/map-area.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { MapHint } from "./gestures.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { SitePartsDocument } from "#app/api/generated.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
-import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { searchTextIn } from "#app/domain/search-text.ts";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";

@@ -3,7 +3,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { OriginsDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
-import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { searchTextIn } from "#app/domain/search-text.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { cost: 5 };

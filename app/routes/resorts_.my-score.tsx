@@ -5,7 +5,7 @@ import { IndexCountsDocument, StrengthsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { searchTextIn } from "#app/domain/search-text.ts";
 import { changedGroupHref } from "#app/features/my-score/group-form-model.ts";
 import { myScoreModel, presetHref } from "#app/features/my-score/my-score-model.ts";
 import { MyScorePage } from "#app/features/my-score/my-score-page.tsx";

@@ -5,8 +5,8 @@ import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } f
 import { orNull } from "#app/api/or-else.server.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
-import { isLongEnough, searchTextIn } from "#app/domain/list/search-text.ts";
 import { suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { isLongEnough, searchTextIn } from "#app/domain/search-text.ts";
 import { describeInvalid } from "#app/features/page/invalid-params.tsx";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { countryCounts } from "#app/features/resort/index-knowledge.ts";

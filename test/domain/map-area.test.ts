@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { MapArea } from "#app/domain/list/filters.ts";
 import {
   addressArea,
   areaHolding,
@@ -9,6 +8,7 @@ import {
   boxFor,
   degreesWide,
   isPlace,
+  type MapArea,
   padded,
   placeInWords,
   turnsTowards,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { WEIGHT_PRESETS } from "#app/domain/list/weight-presets.ts";
 import {
   formatWeights,
   type OwnTerm,
@@ -11,7 +12,6 @@ import {
   strengths,
   weightsLike,
 } from "#app/domain/scores/own-score.ts";
-import { WEIGHT_PRESETS } from "#app/domain/scores/weight-presets.ts";
 
 describe("weights of an address", () => {
   test.each([

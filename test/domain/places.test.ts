@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { countryAddress } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";
-import { placeFilter } from "#app/domain/places/place-filter.ts";
 
 it.each([
   ["europe", { continentId: ["5"] }],

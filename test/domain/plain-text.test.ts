@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { isOneLine, oneLine, wellFormed } from "#app/domain/plain-text.ts";
 
 it.each(["\u0000", "\t", "\n", "\r", "\u001b", "\u007f", "\u0085", "\u009b", "\u2028", "\u2029"])(

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import { boxFor } from "#app/domain/places/map-area.ts";
+import { boxFor, type MapArea } from "#app/domain/places/map-area.ts";
 import { readBasemap } from "#app/map/basemap/basemap.ts";
 import { detailKey, readDetail } from "#app/map/basemap/detail.ts";
 import { detailPlaces, placeDrawing } from "#app/map/basemap/place-drawing.ts";

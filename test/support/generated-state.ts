@@ -4,19 +4,14 @@ import { addDays } from "#app/domain/calendar/weeks.ts";
 import { type GroupFilter, groupOf, hasGroup } from "#app/domain/group/group-filter.ts";
 import { formatPerson, MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { LEVELS, SPORTS, WANTS } from "#app/domain/group/wants.ts";
-import { MAX_COMPARED, MAX_CONDITIONS, MAX_PAGE } from "#app/domain/limits.ts";
-import {
-  type Condition,
-  type MapArea,
-  OPERATORS,
-  type Place,
-  type ResortFilter,
-} from "#app/domain/list/filters.ts";
+import { MAX_COMPARED, MAX_CONDITIONS, MAX_MAP_ZOOM, MAX_PAGE } from "#app/domain/limits.ts";
+import { type Condition, OPERATORS, type Place, type ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
-import { LIST_VIEWS, MAX_MAP_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
+import { LIST_VIEWS } from "#app/domain/list/list-views.ts";
 import type { Order } from "#app/domain/list/order.ts";
 import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import type { MapArea, MapViewport } from "#app/domain/places/map-area.ts";
 import { narrowingStatuses, RESORT_STATUSES } from "#app/domain/resort-status.ts";
 import { originAt } from "#app/domain/trip/origin.ts";
 import { MAX_WITHIN_KM, type TripFilter } from "#app/domain/trip/trip-filter.ts";

@@ -32,10 +32,10 @@ export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
 };
 
 /**
- * The rooms of two layers in their order: a file imports from its own room and from those before it. The same test holds it. What a lower room
+ * The rooms of three layers in their order: a file imports from its own room and from those before it. The same test holds it. What a lower room
  * needs of a higher one is handed in by app/backend/create-backend.server.ts, or by the route.
  */
-export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> = {
+export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly string[]>> = {
   features: [
     "page",
     "form",
@@ -122,5 +122,41 @@ export const ROOMS: Readonly<Record<"features" | "backend", readonly string[]>> 
     "operator-commands.ts",
     "create-backend.server.ts",
     "index.server.ts",
+  ],
+  domain: [
+    "limits.ts",
+    "messages.ts",
+    "days.ts",
+    "trim-end.ts",
+    "word-list.ts",
+    "plain-text.ts",
+    "typed-text.ts",
+    "search-text.ts",
+    "invalid-params.ts",
+    "urls.ts",
+    "short-title.ts",
+    "resort-status.ts",
+    "logged-error.ts",
+    "variable-names.ts",
+    "variable-values.ts",
+    "accounts",
+    "configured-urls.ts",
+    "attributes",
+    "places",
+    "follow-addresses.ts",
+    "calendar",
+    "trip",
+    "scores",
+    "group",
+    "list",
+    "mountain",
+    "contributions",
+    "marks",
+    "trips",
+    "menus.ts",
+    "kept-names.ts",
+    "resort-of-the-day.ts",
+    "site-parts.ts",
+    "sitemap.ts",
   ],
 };

@@ -1,4 +1,4 @@
-import type { MapArea } from "#app/domain/list/filters.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 
 /** A cluster as an answer has it. */
 export interface AnsweredCluster extends MapArea {

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Attribute, type Category, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { DERIVED_RATING_NAMES } from "#app/domain/attributes/derived-ratings.ts";
-import type { SnowFigureName } from "#app/domain/trip/snow-figures.ts";
+import type { SnowFigureName } from "#app/domain/attributes/snow-figures.ts";
 import { resorts } from "./tables.ts";
 
 /** Byte order, whatever collation the database has: PGlite and PostgreSQL sort alike. */

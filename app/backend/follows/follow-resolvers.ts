@@ -1,6 +1,6 @@
 import { type Followed, followedPath, parseFollowed } from "#app/domain/follow-addresses.ts";
 import { MAX_FOLLOWED, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
-import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
 import type { BackendContext } from "../context.ts";

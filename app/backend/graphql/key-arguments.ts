@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 import { badUserInput } from "./errors.ts";
 

@@ -1,5 +1,5 @@
+import { quoted } from "#app/domain/invalid-params.ts";
 import { MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/limits.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
 import { HIDDEN_LIST_TITLE, isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
-import type { MapArea } from "#app/domain/list/filters.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";

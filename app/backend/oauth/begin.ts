@@ -1,5 +1,5 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import type { BackendContext } from "../context.ts";
 import { deleteExpired } from "../db/expired.ts";
 import { digestOf } from "../digest.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MapArea } from "#app/domain/list/filters.ts";
 import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import { resortFacets } from "../db/tables.ts";
 
 /** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */

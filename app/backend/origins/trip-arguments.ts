@@ -1,6 +1,6 @@
 import { quietCountries } from "#app/domain/calendar/holiday-weeks.ts";
 import { monthOfWeek, parseWeek } from "#app/domain/calendar/weeks.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { parseOrigin } from "#app/domain/trip/origin.ts";
 import { MAX_WITHIN_KM } from "#app/domain/trip/trip-filter.ts";

@@ -1,5 +1,6 @@
 import { MAX_NAMED_PLACES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import type { Place as PlaceFilter } from "#app/domain/list/filters.ts";
+import { placeFilter } from "#app/domain/list/place-filter.ts";
 import {
   CONTINENTS,
   type Continent,
@@ -9,7 +10,6 @@ import {
 } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { countryAddress } from "#app/domain/places/place-address.ts";
-import { placeFilter } from "#app/domain/places/place-filter.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";

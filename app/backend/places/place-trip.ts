@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Place } from "#app/domain/list/filters.ts";
-import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
 import type { Database } from "../db/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";

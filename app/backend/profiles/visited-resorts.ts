@@ -1,4 +1,4 @@
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { BackendContext } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";

@@ -1,6 +1,6 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { monthOf, OVERALL, visitProblem } from "#app/domain/contributions/contributions.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { badUserInput, refusedInput } from "../graphql/errors.ts";
 import type { RatingInput } from "../graphql/generated.ts";
 

@@ -1,5 +1,5 @@
-import { inTwoLetters } from "#app/domain/list/search-text.ts";
 import { countryNames } from "#app/domain/places/countries.ts";
+import { inTwoLetters } from "#app/domain/search-text.ts";
 import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 import { namesOfState } from "../place-names/states.ts";
 

@@ -6,9 +6,9 @@ import {
   type FeatureValue,
   findListed,
 } from "#app/domain/attributes/attributes.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "#app/domain/limits.ts";
-import { isPlainNumber, type MapArea, OPERATORS, type Operator } from "#app/domain/list/filters.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { isPlainNumber, OPERATORS, type Operator } from "#app/domain/list/filters.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import {
   CONTINENTS,
@@ -18,6 +18,7 @@ import {
 } from "#app/domain/places/continents.ts";
 import { countryName, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import type { Position } from "#app/domain/places/distance.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import {
   findStatus,
   narrowingStatuses,

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { MapArea as MapAreaInput } from "../graphql/generated.ts";
 

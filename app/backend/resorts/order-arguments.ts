@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { LIKENESS } from "#app/domain/list/likeness.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
 import type { Position } from "#app/domain/places/distance.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import {
   hasWeights,
   inPageOrder,

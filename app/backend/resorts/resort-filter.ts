@@ -1,10 +1,10 @@
 import { and, between, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { HALL_FEATURES } from "#app/domain/attributes/halls.ts";
-import type { MapArea } from "#app/domain/list/filters.ts";
+import { snowFigure } from "#app/domain/attributes/snow-figures.ts";
 import { LIKE_LEAST, LIKE_MOST } from "#app/domain/list/likeness.ts";
 import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
-import { snowFigure } from "#app/domain/trip/snow-figures.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
 import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/trip-params.ts";
 import { PART } from "../db/facet-tables.ts";

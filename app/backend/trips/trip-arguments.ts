@@ -1,4 +1,4 @@
-import { quoted } from "#app/domain/list/invalid-params.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { parseOrigin, positionOf } from "#app/domain/trip/origin.ts";
 import {
   readTripWhen,

@@ -1,5 +1,5 @@
+import { quoted } from "#app/domain/invalid-params.ts";
 import { MAX_TRIP_RESORTS, MAX_TRIPS } from "#app/domain/limits.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import { HIDDEN_TRIP_TITLE } from "#app/domain/trips/group-trip.ts";
 import { refusedInput } from "../graphql/errors.ts";

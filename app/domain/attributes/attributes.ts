@@ -1,6 +1,6 @@
-import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 import { type Directions, FEATURE_ROWS, RATING_GROUPS, type Unit } from "./attribute-rows.ts";
 import { PASS_ROWS } from "./season-passes.ts";
+import { SNOW_FIGURES } from "./snow-figures.ts";
 import { STATISTIC_ROWS, withoutMapped } from "./statistic-rows.ts";
 
 export type { Unit } from "./attribute-rows.ts";

@@ -1,7 +1,7 @@
-import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 import { DERIVED_RATING_NAMES, DERIVED_RULES } from "./derived-ratings.ts";
 import { MIN_RUNS } from "./drawn.ts";
 import { SIZE_CLASS_RULE } from "./size-class.ts";
+import { SNOW_FIGURES } from "./snow-figures.ts";
 import { withoutMapped } from "./statistic-rows.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 

@@ -1,5 +1,5 @@
-import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 import type { Directions, Unit } from "./attribute-rows.ts";
+import { SNOW_FIGURES } from "./snow-figures.ts";
 
 /** Which way the slopes face, and how much sun they get. */
 const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;

@@ -1,4 +1,4 @@
-import { firstFilled } from "../list/invalid-params.ts";
+import { firstFilled } from "../invalid-params.ts";
 import { MAX_PEOPLE } from "./person.ts";
 
 /** The fields of the form that says who travels together; no address keeps them. */

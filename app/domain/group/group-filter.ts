@@ -1,4 +1,4 @@
-import { firstFilled, firstInvalid, quoted } from "../list/invalid-params.ts";
+import { firstFilled, firstInvalid, quoted } from "../invalid-params.ts";
 import { readGroupFields } from "./group-fields.ts";
 import type { GROUP_PARAMS } from "./group-params.ts";
 import { formatPerson, MAX_PEOPLE, type Person, parsePerson } from "./person.ts";

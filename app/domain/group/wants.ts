@@ -1,5 +1,4 @@
-import { inPageOrder, type Weights } from "../scores/own-score.ts";
-import { addWeights } from "../scores/weight-presets.ts";
+import { addWeights, inPageOrder, type Weights } from "../scores/own-score.ts";
 import { NEAR_STATION } from "../trip/trip-params.ts";
 
 /**

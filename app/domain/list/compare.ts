@@ -1,8 +1,8 @@
 import { HIGHLIGHT_FROM, RATINGS_APART } from "../attributes/scores.ts";
 import { MAX_COMPARED } from "../limits.ts";
+import { searchTextIn } from "../search-text.ts";
 import { encodePart } from "../urls.ts";
 import { segmentsIn } from "./compare-selection.ts";
-import { searchTextIn } from "./search-text.ts";
 
 /** Resorts side by side: the address of a comparison, and which of their values are better. */
 

@@ -2,8 +2,8 @@ import { type Attribute, LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { boundInMetric, shownUnit, type UnitSystem } from "../attributes/units.ts";
+import { firstFilled, quoted } from "../invalid-params.ts";
 import type { Condition } from "./filters.ts";
-import { firstFilled, quoted } from "./invalid-params.ts";
 
 /**
  * The conditions of the fields in place of those that the URL's JSON has on the same attributes. Figures are in the units given and become

@@ -3,13 +3,14 @@ import { FEATURE_VALUES, findListed } from "../attributes/attributes.ts";
 import { isPlainNumber } from "../attributes/typed-number.ts";
 import { type GroupFilter, groupOf, readGroup } from "../group/group-filter.ts";
 import { GROUP_PARAMS } from "../group/group-params.ts";
+import { firstInvalid, type Parsed, quoted, unknownParts } from "../invalid-params.ts";
 import { MAX_CONDITIONS, MAX_NAMED_PLACES } from "../limits.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
+import type { MapArea } from "../places/map-area.ts";
 import { placeAddress } from "../places/place-address.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
 import { readTrip, TRIP_PARTS, type TripFilter, tripOf } from "../trip/trip-filter.ts";
-import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 import { LIKE_PARAM } from "./like-param.ts";
 import { isListLink } from "./named-list.ts";
 
@@ -23,14 +24,6 @@ export interface Condition {
   readonly type_name: string;
   readonly operator: Operator;
   readonly value: string;
-}
-
-/** Degrees; west may be greater than east (across the 180th meridian). */
-export interface MapArea {
-  readonly north: number;
-  readonly south: number;
-  readonly east: number;
-  readonly west: number;
 }
 
 /**
@@ -63,12 +56,6 @@ export interface ResortFilter extends TripFilter, GroupFilter {
 }
 
 export const NO_FILTER: ResortFilter = { groupedType: [], locationType: {} };
-
-/** What was understood, and in words what was not. */
-export interface Parsed<T> {
-  readonly value: T;
-  readonly invalid: readonly string[];
-}
 
 const conditionShape = z.object({
   type_name: z.string(),

@@ -4,6 +4,7 @@ import { readTypedNumber } from "../attributes/typed-number.ts";
 import { shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
 import { PERSON_FIELDS } from "../group/group-fields.ts";
 import { hasGroup, readGroupParams } from "../group/group-filter.ts";
+import { filled, firstFilled, firstValue, type Parsed, quoted } from "../invalid-params.ts";
 import {
   hasWeights,
   NO_WEIGHTS,
@@ -14,8 +15,7 @@ import {
 import { readTripFields } from "../trip/trip-filter.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "../trip/trip-params.ts";
 import { readConditionFields } from "./condition-params.ts";
-import { type Parsed, type Place, parseFilters, readFilters } from "./filters.ts";
-import { filled, firstFilled, firstValue, quoted } from "./invalid-params.ts";
+import { type Place, parseFilters, readFilters } from "./filters.ts";
 import { LIKE_PARAM } from "./like-param.ts";
 import { isSameList, LIST_PARAMS } from "./list-params.ts";
 import { formatListState, type ListState, parseLook, parsePage } from "./list-state.ts";

@@ -1,15 +1,15 @@
 import { groupParams, NO_GROUP } from "../group/group-filter.ts";
+import { firstValue, type Parsed, quoted } from "../invalid-params.ts";
 import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
+import type { MapViewport } from "../places/map-area.ts";
 import { formatWeights, hasWeights, NO_WEIGHTS, type Weights } from "../scores/own-score.ts";
 import { NO_TRIP, tripParams } from "../trip/trip-filter.ts";
 import { conditionParams } from "./condition-params.ts";
-import { formatFilters, NO_FILTER, type Parsed, type ResortFilter } from "./filters.ts";
-import { firstValue, quoted } from "./invalid-params.ts";
+import { formatFilters, NO_FILTER, type ResortFilter } from "./filters.ts";
 import { LIKE_PARAM } from "./like-param.ts";
 import {
   formatViewport,
   type ListViewName,
-  type MapViewport,
   parseColumns,
   parseCompared,
   parseView,

@@ -1,23 +1,14 @@
 import { findListed } from "../attributes/attributes.ts";
 import { degreesIn } from "../attributes/typed-number.ts";
-import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "../limits.ts";
+import { firstInvalid, type Parsed, quoted } from "../invalid-params.ts";
+import { MAX_COMPARED, MAX_MAP_ZOOM, MAX_SEGMENT_LENGTH } from "../limits.ts";
+import type { MapViewport } from "../places/map-area.ts";
 import { SURPLUS_COMPARED, segmentsIn } from "./compare-selection.ts";
-import type { Parsed } from "./filters.ts";
-import { firstInvalid, quoted } from "./invalid-params.ts";
 
 /** The ways to look at one and the same list. */
 export const LIST_VIEWS = ["list", "table", "map"] as const;
 export type ListViewName = (typeof LIST_VIEWS)[number];
 
-/** What the map shows: its middle in degrees, and the zoom of web maps (0: the world in 256 px). */
-export interface MapViewport {
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly zoom: number;
-}
-
-/** The deepest zoom: a single lift is some hundred pixels long. */
-export const MAX_MAP_ZOOM = 15;
 /** No map opens closer by itself: around a single resort are its valley and its neighbours. */
 export const MAX_FITTED_ZOOM = 12;
 

@@ -1,6 +1,6 @@
 import { findListed } from "../attributes/attributes.ts";
+import { SNOW_FIGURES } from "../attributes/snow-figures.ts";
 import { mappedName, withoutMapped } from "../attributes/statistic-rows.ts";
-import { SNOW_FIGURES } from "../trip/snow-figures.ts";
 
 /** What says nearly the same as a figure that is known of few, the best first. */
 const STEEP = ["expert_terrain", "mapped_expert_terrain", "terrain_expert"];

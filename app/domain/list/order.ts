@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { findListed } from "../attributes/attributes.ts";
+import { firstInvalid, type Parsed, quoted, unknownParts } from "../invalid-params.ts";
 import { DISTANCE } from "../trip/trip-params.ts";
-import type { Parsed } from "./filters.ts";
-import { firstInvalid, quoted, unknownParts } from "./invalid-params.ts";
 
 /** One order: by an attribute, the total score or the title. Missing values come last in both directions. */
 export interface Order {

@@ -1,7 +1,7 @@
+import { filled } from "../invalid-params.ts";
 import { continentIdsOfCountry, continentsAround } from "../places/continents.ts";
 import { placeAddress, stateCountry } from "../places/place-address.ts";
 import type { Place } from "./filters.ts";
-import { filled } from "./invalid-params.ts";
 import { PLACE_FIELDS } from "./list-params.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { CONTINENTS, type Continent } from "../places/continents.ts";
 import { type CountryOption, countryNames, ENGLISH_COUNTRIES } from "../places/countries.ts";
-import { folded, inTwoLetters, isLongEnough, withoutPoints } from "./search-text.ts";
+import { folded, inTwoLetters, isLongEnough, withoutPoints } from "../search-text.ts";
 
 /** The places that a typed text may mean. */
 export interface SuggestedPlaces {

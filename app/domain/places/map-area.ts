@@ -1,7 +1,20 @@
-import type { MapArea } from "../list/filters.ts";
-import type { MapViewport } from "../list/list-views.ts";
 import type { Position } from "./distance.ts";
 import { boxOfArea, fromMercator, type MapBox, toMercator } from "./mercator.ts";
+
+/** Degrees; west may be greater than east (across the 180th meridian). */
+export interface MapArea {
+  readonly north: number;
+  readonly south: number;
+  readonly east: number;
+  readonly west: number;
+}
+
+/** What the map shows: its middle in degrees, and the zoom of web maps (0: the world in 256 px). */
+export interface MapViewport {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly zoom: number;
+}
 
 /** What a map without any limits shows. */
 export const WHOLE_WORLD: MapArea = { north: 90, south: -90, east: 180, west: -180 };

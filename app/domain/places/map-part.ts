@@ -1,6 +1,6 @@
 import { degreesIn } from "../attributes/typed-number.ts";
-import type { MapArea } from "../list/filters.ts";
-import { MAX_MAP_ZOOM } from "../list/list-views.ts";
+import { MAX_MAP_ZOOM } from "../limits.ts";
+import type { MapArea } from "./map-area.ts";
 
 /** The part of the world that a map shows. */
 export interface MapPart {

@@ -1,5 +1,5 @@
-import type { MapArea } from "../list/filters.ts";
 import type { Position } from "./distance.ts";
+import type { MapArea } from "./map-area.ts";
 
 /**
  * A place on the square map of the web (Web Mercator): x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1

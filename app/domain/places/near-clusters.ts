@@ -1,6 +1,5 @@
-import type { MapArea } from "../list/filters.ts";
 import type { Position } from "./distance.ts";
-import { areaHolding } from "./map-area.ts";
+import { areaHolding, type MapArea } from "./map-area.ts";
 import { toMercator } from "./mercator.ts";
 
 /** Several resorts at a place of the map, or one. */

@@ -1,4 +1,4 @@
-import { folded } from "../list/search-text.ts";
+import { folded } from "../search-text.ts";
 
 const ADDRESS = /^(?:[a-z]{2}\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** No address of a place is longer. */

@@ -1,6 +1,5 @@
-import type { MapViewport } from "../list/list-views.ts";
 import type { Position } from "./distance.ts";
-import { areaHolding, boxAround, boxFor, wrapLongitude, zoomOfWidth } from "./map-area.ts";
+import { areaHolding, boxAround, boxFor, type MapViewport, wrapLongitude, zoomOfWidth } from "./map-area.ts";
 import { fromMercator, type MapBox, toMercator } from "./mercator.ts";
 
 /** A place's map in units of its own, which are pixels where it is largest. Its page reserves that shape. */

@@ -1,6 +1,5 @@
 import { ATTRIBUTES, findAttribute } from "../attributes/attributes.ts";
-import type { Parsed } from "../list/filters.ts";
-import { firstInvalid, quoted } from "../list/invalid-params.ts";
+import { firstInvalid, type Parsed, quoted } from "../invalid-params.ts";
 import { type Scale, type Scales, standardScore } from "./total-score.ts";
 
 /**
@@ -168,4 +167,10 @@ export function inPageOrder(weights: Weights): Weights {
       return weight === undefined ? [] : [[name, weight]];
     }),
   );
+}
+
+/** Both together; of a rating in both the larger weight. */
+export function addWeights(weights: Weights, more: Weights): Weights {
+  const larger = Object.entries(more).map(([name, weight]) => [name, Math.max(weight, weights[name] ?? 0)]);
+  return inPageOrder({ ...weights, ...Object.fromEntries(larger) });
 }

@@ -1,6 +1,6 @@
 import { isPlainNumber } from "../attributes/typed-number.ts";
 import { parseWeek } from "../calendar/weeks.ts";
-import { firstFilled, quoted } from "../list/invalid-params.ts";
+import { firstFilled, quoted } from "../invalid-params.ts";
 import { parseOrigin } from "./origin.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD, TRIP_PARAMS } from "./trip-params.ts";
 

@@ -1,8 +1,8 @@
 import type { FindResortsQuery } from "#app/api/generated.ts";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { type Comparison, compareUrl } from "#app/domain/list/compare.ts";
-import { folded, isLongEnough } from "#app/domain/list/search-text.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { folded, isLongEnough } from "#app/domain/search-text.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { resortCount } from "../resort/shown-count.ts";

@@ -17,7 +17,7 @@ import {
 } from "#app/domain/follow-addresses.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { DEFAULT_LIST_STATE, formatListState, type ListState } from "#app/domain/list/list-state.ts";
-import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { env } from "#app/env.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { describeInvalid } from "../page/invalid-params.tsx";

@@ -1,5 +1,5 @@
 import type { Api } from "#app/api/client.server.ts";
-import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { searchTextIn } from "#app/domain/search-text.ts";
 import { marksOf } from "../marks/marks.server.ts";
 import { FOUND_PAGE_SIZE, type FoundResorts, foundResorts } from "../resort/found-resorts.ts";
 import { locationLine } from "../resort/location-line.ts";

@@ -3,14 +3,15 @@ import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { hasGroup } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatListState, type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { holdsPreset, WEIGHT_PRESETS, withoutPreset } from "#app/domain/list/weight-presets.ts";
 import {
+  addWeights,
   formatWeights,
   hasWeights,
   NO_WEIGHTS,
   weightField,
   weightsLike,
 } from "#app/domain/scores/own-score.ts";
-import { addWeights, holdsPreset, WEIGHT_PRESETS, withoutPreset } from "#app/domain/scores/weight-presets.ts";
 import { describeInvalid, type InvalidParams } from "../page/invalid-params.tsx";
 import { wantNotes, weightNotes } from "../resort/few-known.ts";
 import type { FoundResorts } from "../resort/found-resorts.ts";

@@ -1,5 +1,4 @@
-import type { MapViewport } from "#app/domain/list/list-views.ts";
-import { LAND_UNITS } from "#app/domain/places/map-area.ts";
+import { LAND_UNITS, type MapViewport } from "#app/domain/places/map-area.ts";
 import type { MapBox, MapPoint } from "#app/domain/places/mercator.ts";
 import { boxOfFrame, FRAME_HEIGHT, FRAME_WIDTH } from "#app/domain/places/place-frame.ts";
 import type { Land } from "#app/map/basemap/basemap.ts";

@@ -1,4 +1,4 @@
-import type { MapViewport } from "#app/domain/list/list-views.ts";
+import type { MapViewport } from "#app/domain/places/map-area.ts";
 import { boxOfFrame, FRAME_WIDTH } from "#app/domain/places/place-frame.ts";
 import { RELIEF_APRON, RELIEF_ZOOM, reliefFor } from "#app/map/basemap/relief.ts";
 import { TILE_PIXELS } from "#app/map/basemap/tile.ts";

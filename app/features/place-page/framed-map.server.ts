@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MapViewport } from "#app/domain/list/list-views.ts";
+import type { MapViewport } from "#app/domain/places/map-area.ts";
 import {
   boxOfFrame,
   FRAME_WIDTH,

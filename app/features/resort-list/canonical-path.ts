@@ -2,8 +2,8 @@ import { hasGroup, NO_GROUP } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { addressOfPlace } from "#app/domain/list/place-filter.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
-import { addressOfPlace } from "#app/domain/places/place-filter.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 
 /**

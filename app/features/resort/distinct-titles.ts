@@ -1,4 +1,4 @@
-import { folded } from "#app/domain/list/search-text.ts";
+import { folded } from "#app/domain/search-text.ts";
 import { type LocationParts, locationLine } from "./location-line.ts";
 
 interface Titled {

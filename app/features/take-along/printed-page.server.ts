@@ -4,8 +4,8 @@ import { PrintedResortsDocument, ResortsByUrlSegmentsDocument } from "#app/api/g
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { quoted } from "#app/domain/invalid-params.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
 import { MAX_PRINTED, parseShortlist, printPath } from "#app/domain/list/shortlist.ts";
 import { wordList } from "#app/domain/word-list.ts";

@@ -1,5 +1,5 @@
 import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
-import { folded } from "#app/domain/list/search-text.ts";
+import { folded } from "#app/domain/search-text.ts";
 
 interface NamedAirport {
   readonly iata: string;

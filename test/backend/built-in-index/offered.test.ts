@@ -3,7 +3,7 @@ import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.ser
 import { LEVELS, personWeights, SPORTS, WANTS } from "#app/domain/group/wants.ts";
 import { OFFERED_FROM } from "#app/domain/limits.ts";
 import { WISHES } from "#app/domain/list/likeness.ts";
-import { WEIGHT_PRESETS } from "#app/domain/scores/weight-presets.ts";
+import { WEIGHT_PRESETS } from "#app/domain/list/weight-presets.ts";
 
 const known = new Map<string, number>();
 for (const { ratings, numerics } of (await loadBuiltInIndex()).records) {

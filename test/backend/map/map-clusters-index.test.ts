@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { cellsAround } from "#app/backend/map/map-clusters.ts";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { type AnsweredMap, AREAS, MAP } from "#test/support/map-question.ts";
 

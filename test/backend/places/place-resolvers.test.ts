@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { placeFilter } from "#app/domain/places/place-filter.ts";
+import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 

@@ -1,8 +1,8 @@
 import timeZoneAt from "@photostructure/tz-lookup";
 import { sql } from "drizzle-orm";
+import { SNOW_FIGURES } from "#app/domain/attributes/snow-figures.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import type { Near } from "#app/domain/places/nearby.ts";
-import { SNOW_FIGURES } from "#app/domain/trip/snow-figures.ts";
 import {
   airportsNear,
   isAtBase,

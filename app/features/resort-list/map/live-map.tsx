@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { formatNumber } from "#app/domain/attributes/units.ts";
-import type { MapArea } from "#app/domain/list/filters.ts";
-import { MAX_MAP_ZOOM } from "#app/domain/list/list-views.ts";
-import { isAbout, isPlace, padded } from "#app/domain/places/map-area.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import { isAbout, isPlace, type MapArea, padded } from "#app/domain/places/map-area.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
 import { shortTitle } from "#app/domain/short-title.ts";
 import { type Cluster, type Clusters, useClusters } from "#app/map/clusters.ts";

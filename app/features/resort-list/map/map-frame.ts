@@ -1,7 +1,15 @@
-import type { MapArea, ResortFilter } from "#app/domain/list/filters.ts";
+import type { ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
-import { MAX_FITTED_ZOOM, type MapViewport } from "#app/domain/list/list-views.ts";
-import { areaOfBox, boxAround, boxFor, padded, zoomOfWidth } from "#app/domain/places/map-area.ts";
+import { MAX_FITTED_ZOOM } from "#app/domain/list/list-views.ts";
+import {
+  areaOfBox,
+  boxAround,
+  boxFor,
+  type MapArea,
+  type MapViewport,
+  padded,
+  zoomOfWidth,
+} from "#app/domain/places/map-area.ts";
 import type { MapBox } from "#app/domain/places/mercator.ts";
 
 /** The part of the world that the server draws, and what it asks the backend of it. */

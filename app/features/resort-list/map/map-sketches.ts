@@ -2,9 +2,8 @@ import type { MapClustersQuery, MapResortsQuery, MapSketchesQuery } from "#app/a
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { RUNS_FROM_ZOOM } from "#app/domain/limits.ts";
-import type { MapArea } from "#app/domain/list/filters.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
-import { middleOf, padded } from "#app/domain/places/map-area.ts";
+import { type MapArea, middleOf, padded } from "#app/domain/places/map-area.ts";
 import type { MapPart } from "#app/domain/places/map-part.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { MapSketch } from "#app/map/clusters.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { MapArea } from "#app/domain/list/filters.ts";
+import type { MapArea } from "#app/domain/places/map-area.ts";
 import type { MapModel } from "#app/map/open-map.ts";
 
 /** A visitor who moves a map often moves it again at once; its markers come first. */

@@ -1,8 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { MapArea } from "#app/domain/list/filters.ts";
 import { mapFragment, parseMapFragment } from "#app/domain/list/list-views.ts";
-import type { MapStart } from "#app/domain/places/map-area.ts";
+import type { MapArea, MapStart } from "#app/domain/places/map-area.ts";
 import type { MapModel, OpenMap } from "#app/map/open-map.ts";
 import type { ListMapModel } from "./list-map-model.ts";
 

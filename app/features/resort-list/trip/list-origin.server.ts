@@ -3,11 +3,10 @@ import { OriginByIdDocument, OriginsDocument, type ShownOriginFragment } from "#
 import { orNull } from "#app/api/or-else.server.ts";
 import { servedList, servedOrigin } from "#app/api/served.server.ts";
 import { lastDay } from "#app/domain/days.ts";
-import type { Parsed } from "#app/domain/list/filters.ts";
+import { type Parsed, quoted } from "#app/domain/invalid-params.ts";
 import { isCanonical, parseListAddress } from "#app/domain/list/form-params.ts";
-import { quoted } from "#app/domain/list/invalid-params.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { searchTextIn } from "#app/domain/list/search-text.ts";
+import { searchTextIn } from "#app/domain/search-text.ts";
 import { originAt, positionOf } from "#app/domain/trip/origin.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
 import { YOUR_POSITION } from "#app/domain/trip/trip-words.ts";

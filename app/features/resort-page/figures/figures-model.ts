@@ -1,8 +1,8 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
 import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
+import { isSnowFigure } from "#app/domain/attributes/snow-figures.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
-import { isSnowFigure } from "#app/domain/trip/snow-figures.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { nameOf } from "../../mountain/runs-page/run-rows.ts";
 import { attributeIcon } from "../../resort/attribute-icon.ts";

@@ -1,7 +1,7 @@
 import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
-import { isLongEnough } from "#app/domain/list/search-text.ts";
 import { placePath } from "#app/domain/places/place-address.ts";
+import { isLongEnough } from "#app/domain/search-text.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { hrefWithPlace, locate, placeText, searchPath } from "./address.ts";
 import { isSameChoice, onlyOption, optionsFor } from "./options.ts";

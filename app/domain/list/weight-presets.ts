@@ -1,7 +1,7 @@
-import { LIFESTYLES } from "../list/lifestyles.ts";
 import { MY_SCORE_TITLE } from "../messages.ts";
+import { addWeights, inPageOrder, type Weights } from "../scores/own-score.ts";
 import { wordList } from "../word-list.ts";
-import { inPageOrder, type Weights } from "./own-score.ts";
+import { LIFESTYLES } from "./lifestyles.ts";
 
 /** Weights to begin with, for the lifestyles that ratings can say: of ratings that many resorts have, since no others are offered. */
 const WEIGHTS: Readonly<Record<string, Weights>> = {
@@ -66,12 +66,6 @@ export const WEIGHT_PRESETS: readonly WeightPreset[] = LIFESTYLES.flatMap(({ nam
   const weights = WEIGHTS[name];
   return weights ? [{ name, title, weights: inPageOrder(weights) }] : [];
 });
-
-/** Both together; of a rating in both the larger weight. */
-export function addWeights(weights: Weights, more: Weights): Weights {
-  const larger = Object.entries(more).map(([name, weight]) => [name, Math.max(weight, weights[name] ?? 0)]);
-  return inPageOrder({ ...weights, ...Object.fromEntries(larger) });
-}
 
 /** Whether all that a preset weighs counts as much at least. */
 export function holdsPreset(weights: Weights, preset: WeightPreset): boolean {

@@ -1,4 +1,10 @@
-import { oneLine, wellFormed } from "../plain-text.ts";
+import { oneLine, wellFormed } from "./plain-text.ts";
+
+/** What was understood, and in words what was not. */
+export interface Parsed<T> {
+  readonly value: T;
+  readonly invalid: readonly string[];
+}
 
 const MAX_QUOTED_LENGTH = 60;
 /** A visitor who sends thousands of unknown things needs no list of all of them. */

@@ -1,7 +1,7 @@
-import type { Place } from "../list/filters.ts";
-import { CONTINENTS, continentSlug } from "./continents.ts";
-import { countryNames, ENGLISH_COUNTRIES } from "./countries.ts";
-import { countryAddress } from "./place-address.ts";
+import { CONTINENTS, continentSlug } from "../places/continents.ts";
+import { countryNames, ENGLISH_COUNTRIES } from "../places/countries.ts";
+import { countryAddress } from "../places/place-address.ts";
+import type { Place } from "./filters.ts";
 
 /** By all names, English names before them, and codes before both. A name that no address can have is none. */
 const COUNTRIES = new Map([

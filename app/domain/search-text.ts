@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "../limits.ts";
+import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "./limits.ts";
 
 /**
  * What a visitor searches for, from a parameter of an address: without spaces around it, and no longer than its field takes.

@@ -59,14 +59,7 @@ test.describe("on another backend", () => {
     const { invalid, seen } = await (await request.get(SITES.control)).json();
     expect(invalid).toEqual([]);
     expect(seen).toEqual(
-      expect.arrayContaining([
-        "Shell",
-        "Home",
-        "CmsPage",
-        "Resorts",
-        "Resort",
-        "SearchResorts",
-      ]),
+      expect.arrayContaining(["Shell", "Home", "CmsPage", "Resorts", "Resort", "SearchResorts"]),
     );
   });
 

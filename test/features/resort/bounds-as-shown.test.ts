@@ -4,21 +4,10 @@ import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { formatFigure, readUnit, shownUnit, UNIT_SYSTEMS } from "#app/domain/attributes/units.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { filterVariable } from "#app/features/resort/list-query.ts";
-import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
+import { fieldValues } from "#app/features/resort-list/filters/filter-fields.ts";
 
 const { records } = await loadBuiltInIndex();
 const NUMERICS = LISTED_ATTRIBUTES.filter(({ category, steps }) => category === "Numeric" && !steps);
-const KNOWLEDGE = {
-  counts: null,
-  continents: null,
-  places: null,
-  notOffered: [],
-  unrated: [],
-  lifestyles: null,
-  hasStatuses: true,
-  trip: null,
-};
-
 /** Every figure of the index once, by its attribute. */
 const figuresOf = new Map(
   NUMERICS.map(({ name }) => [
@@ -58,7 +47,7 @@ it.each(UNIT_SYSTEMS)(
         if (bounds.length !== 2 || !isThrough(figure)) wrong.push(`${name}: ${typed} loses ${figure}`);
         const another = figures.find((value) => isThrough(value) && shown.get(value) !== typed);
         if (another !== undefined) wrong.push(`${name}: ${typed} lets ${another} through`);
-        const { values } = filterFields(state, units, KNOWLEDGE);
+        const values = fieldValues(attribute, state.filter.groupedType, units);
         const [low = "", high = ""] = [values[`${name}_min`], values[`${name}_max`]];
         const again = parseListAddress(
           new URLSearchParams({ [`${name}_min`]: low, [`${name}_max`]: high, units }),

@@ -212,7 +212,8 @@ function fitsFields({ category }: Attribute, conditions: readonly Condition[]): 
   );
 }
 
-function fieldValues(attribute: Attribute, conditions: readonly Condition[], units: UnitSystem) {
+/** What the fields of an attribute hold where its conditions are these: what `fitsFields` lets through. */
+export function fieldValues(attribute: Attribute, conditions: readonly Condition[], units: UnitSystem) {
   const { name, category } = attribute;
   const values: Record<string, string> = {};
   for (const { operator, value } of conditions) {

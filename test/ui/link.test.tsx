@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen } from "@testing-library/react";
+import { createEvent, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Link, type LinkProps } from "#app/ui/link.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
@@ -9,7 +9,7 @@ async function click(link: Partial<LinkProps> & { to: string }, init: MouseEvent
   const anchor = screen.getByRole("link", { name: "Go" });
   const event = createEvent.click(anchor, { button: 0, ...init });
   fireEvent(anchor, event);
-  await Promise.resolve();
+  await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
   const { pathname, search, hash } = router.state.location;
   const result = { href: anchor.getAttribute("href"), isBrowsers: !event.defaultPrevented };
   unmount();

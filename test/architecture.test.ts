@@ -176,10 +176,14 @@ describe("layers", () => {
     expect(impure).toEqual([]);
   });
 
-  it("no module under app/ is longer than 300 lines, and no route longer than 120", () => {
+  it("no module under app/ is longer than 300 lines beside its comments, and no route longer than 120", () => {
+    const isCode = (line: string) => !/^\s*(\/\/|\/?\*)/.test(line);
     const long = files
       .filter((file) => !file.endsWith("generated.ts"))
-      .map((file) => ({ file, lines: readFileSync(join(APP, file), "utf8").split("\n").length }))
+      .map((file) => ({
+        file,
+        lines: readFileSync(join(APP, file), "utf8").split("\n").filter(isCode).length,
+      }))
       .filter(({ file, lines }) => lines > (file.startsWith("routes/") ? 120 : 300));
     expect(long).toEqual([]);
   });

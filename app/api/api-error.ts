@@ -25,7 +25,7 @@ export type ApiErrorKind =
 /** The sentences of the kinds that the specification's catalogue has no text for. */
 const MESSAGES = {
   configuration: API_ERRORS.missingEndpoint,
-  absent: "Our data has no such part",
+  absent: "Our data does not have this part",
   unreachable: "Our data cannot be reached right now",
   timeout: "Our data did not answer in time",
   server: "Our data server answered with an error",

@@ -1,4 +1,4 @@
-import { formatNumber } from "./attributes/units.ts";
+import { formatNumber } from "./numbers.ts";
 import { wellFormed } from "./plain-text.ts";
 
 /**

@@ -93,11 +93,7 @@ function createRouteOf(files: readonly string[]): (url: string) => string | null
   };
 }
 
-/**
- * The path of a route module by Remix's names: dots are slashes, but in brackets.
- *
- * @example routeOfFile("resort.$url_segment_.feed[.]atom.ts") // "/resort/:url_segment/feed.atom"
- */
+/** The path of a route module by Remix's names: dots are slashes, but in brackets. */
 export function routeOfFile(file: string): string {
   const name = file.replace(/^.*\/routes\//, "").replace(/\.tsx?$/, "");
   const parts = name.replaceAll("[.]", "\0").split(".");

@@ -1,12 +1,7 @@
 import { expect, it } from "vitest";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import {
-  formatFigure,
-  formatNumber,
-  guessUnits,
-  toMetric,
-  type UnitSystem,
-} from "#app/domain/attributes/units.ts";
+import { formatFigure, guessUnits, toMetric, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 
 const attribute = (name: string) => {
   const found = findAttribute(name);

@@ -126,6 +126,7 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
   domain: [
     "limits.ts",
     "messages.ts",
+    "numbers.ts",
     "days.ts",
     "trim-end.ts",
     "word-list.ts",

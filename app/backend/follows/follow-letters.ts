@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { GraphQLError } from "graphql";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { plural } from "#app/domain/numbers.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { anyOf } from "../db/any-of.ts";

@@ -1,4 +1,4 @@
-import { plural } from "../attributes/units.ts";
+import { plural } from "../numbers.ts";
 /**
  * The part of the error catalogue (specification, section 8) that is about accounts, to the letter: apart from the others, so that
  * only those load it who sign in.

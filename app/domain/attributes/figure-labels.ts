@@ -1,4 +1,5 @@
-import { formatNumber, plural, shownUnit, type UnitSystem } from "./units.ts";
+import { formatNumber, plural } from "../numbers.ts";
+import { shownUnit, type UnitSystem } from "./units.ts";
 
 /** Figures by which one ski area is told from another at a glance; what is not known is absent or null. */
 export interface GlanceFigures {

@@ -1,6 +1,6 @@
+import { plural } from "../numbers.ts";
 import { ATTRIBUTES, type Attribute } from "./attributes.ts";
 import { TERRAIN_SHARES } from "./terrain-shares.ts";
-import { plural } from "./units.ts";
 
 /** What the figures of a resort must satisfy together; a record that breaks a rule loses the broken figures. */
 export interface BrokenRule {

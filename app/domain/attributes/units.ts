@@ -1,3 +1,4 @@
+import { formatNumber, plural } from "../numbers.ts";
 import { trimEnd } from "../trim-end.ts";
 import type { Unit } from "./attributes.ts";
 
@@ -83,22 +84,6 @@ export function formatFigure(attribute: Measured, value: number, system: UnitSys
   return unit === "%" || unit === "°" ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/**
- * A number with thousands separators, as the site's one language writes it. Not by `Intl.NumberFormat`, whose making alone blocks a
- * phone for some 60 ms while a page wakes up.
- *
- * @example formatNumber(1234.56, 1) // "1,234.6"
- */
-export function formatNumber(value: number, decimals = 0): string {
-  const step = 10 ** decimals;
-  // Halves are rounded up as they are written: 2.15 is less than that in binary.
-  const rounded = Math.round(Number((Math.abs(value) * step).toPrecision(15))) / step;
-  const [whole = "", ...fraction] = `${rounded}`.split(".");
-  const thousands: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) thousands.unshift(whole.slice(Math.max(0, end - 3), end));
-  return (value < 0 && rounded > 0 ? "-" : "") + [thousands.join(","), ...fraction].join(".");
-}
-
 /** A figure typed in the shown unit, as it is stored. */
 export function toMetric(attribute: Measured, shown: number, system: UnitSystem): number {
   const metric = shown / shownUnit(attribute, system).factor;
@@ -173,14 +158,6 @@ export function guessUnits(acceptLanguage: string | null): UnitSystem {
     .filter(({ region, q }) => region !== undefined && q > 0)
     .sort((a, b) => b.q - a.q);
   return IMPERIAL_REGIONS.has(languages[0]?.region ?? "") ? "imperial" : "metric";
-}
-
-/**
- * @example plural(1, "member") // "1 member"
- * @example plural(2_000, "country", "countries") // "2,000 countries"
- */
-export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** "1 resort", "4,075 resorts". */

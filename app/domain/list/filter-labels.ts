@@ -1,5 +1,6 @@
 import { findAttribute } from "../attributes/attributes.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "../attributes/units.ts";
+import { formatFigure, type UnitSystem } from "../attributes/units.ts";
+import { formatNumber } from "../numbers.ts";
 import { CONTINENTS } from "../places/continents.ts";
 import { countryName } from "../places/countries.ts";
 import { titleOfAddress } from "../places/place-address.ts";

@@ -1,4 +1,5 @@
-import { formatNumber, plural, resortCount } from "../attributes/units.ts";
+import { resortCount } from "../attributes/units.ts";
+import { formatNumber, plural } from "../numbers.ts";
 
 /** How many resorts were visited in one year. */
 export interface YearCount {

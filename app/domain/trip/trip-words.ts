@@ -1,6 +1,7 @@
-import { formatNumber, type UnitSystem } from "../attributes/units.ts";
+import type { UnitSystem } from "../attributes/units.ts";
 import { addDays, shownDays } from "../calendar/weeks.ts";
 import { MONTHS } from "../days.ts";
+import { formatNumber } from "../numbers.ts";
 import { positionOf } from "./origin.ts";
 import { KM_PER_MILE, STATION_KM, type TripFilter } from "./trip-filter.ts";
 

@@ -1,6 +1,5 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { personNames, personWords } from "#app/domain/group/group-words.ts";
 import { type Parsed, quoted } from "#app/domain/invalid-params.ts";
@@ -9,6 +8,7 @@ import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/l
 import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
 import { differenceSentences } from "#app/domain/list/compare-sentences.ts";
 import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { comparedCalendars } from "../calendar/calendar-of-resort.ts";

@@ -6,10 +6,11 @@ import {
   LISTED_ATTRIBUTES,
 } from "#app/domain/attributes/attributes.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
-import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { bestOf, bestRatingOf } from "#app/domain/list/compare.ts";
 import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { IconName } from "#app/ui/icons/icon-names.ts";
 import { attributeIcon } from "../resort/attribute-icon.ts";

@@ -1,5 +1,6 @@
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { parseSideView } from "#app/domain/mountain/side-view.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { Resort } from "../resort-page/resort-model.ts";
 
 /** A height, and where it is on the drawing: 0 is its foot, 1 its top. */

@@ -2,10 +2,10 @@ import type { CmsPageQuery, DataQuery, IndexCountsQuery } from "#app/api/generat
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { explanationOf, RULED_NAMES } from "#app/domain/attributes/figure-rules.ts";
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
-import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { MY_SCORE_TITLE } from "#app/domain/messages.ts";
+import { formatNumber, plural } from "#app/domain/numbers.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";

@@ -1,5 +1,5 @@
 import { ruleId } from "#app/domain/attributes/figure-rules.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { CountedLinks } from "#app/ui/counted-links.tsx";

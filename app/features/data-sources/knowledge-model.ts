@@ -1,6 +1,6 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
 import { type Category, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 
 /** Of how many resorts one attribute is known. */
 interface KnownAttribute {

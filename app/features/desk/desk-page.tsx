@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,4 +1,5 @@
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { ForecastDay, LevelForecast, LevelName } from "./forecast.ts";
 import { forecastPath } from "./forecast-path.ts";

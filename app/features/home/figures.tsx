@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { MARKETING_FIGURES } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { HomeModel } from "./home-model.ts";
 
 /** The claims of the marketing copy, which are about the world, and beside them how much of it the index holds. */

@@ -1,9 +1,10 @@
 import type { HomeQuery, HomeQueryVariables, ResortCardFragment } from "#app/api/generated.ts";
-import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES, type Lifestyle } from "#app/domain/list/lifestyles.ts";
 import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { resortPath } from "#app/domain/urls.ts";

@@ -1,8 +1,8 @@
 import "./kept.css";
 import { useCallback, useEffect, useState } from "react";
-import { plural } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { OLD_AFTER_DAYS } from "#app/domain/kept-names.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";

@@ -1,6 +1,7 @@
-import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { cacheNameOf, isOurs, KEPT_PATH, keptNames, LIST_CACHE, ROW_PATH } from "#app/domain/kept-names.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { keptCopy, keptRow } from "./kept-copy.ts";
 
 /** Stores pages in the caches from which the service worker (worker.js) answers. Runs in the browser alone. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { useFavourites } from "./use-marks.ts";
 
 /** How many favourites there are, beside the word for them; nothing where there are none, or none are known yet. */

@@ -1,12 +1,12 @@
 import type { ModeratedTextFragment, OwnContributionsQuery, ShownCaseFragment } from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { pictureName } from "#app/domain/accounts/picture.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { type About, casePath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { MEMBER_PARTS, REPORT_REASONS, type TargetKind } from "#app/domain/contributions/contributions.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import {
   type Day,

@@ -1,5 +1,5 @@
-import { plural } from "#app/domain/attributes/units.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";

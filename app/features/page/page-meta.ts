@@ -1,6 +1,6 @@
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { DEFAULT_TITLE, PRODUCT_NAME } from "#app/domain/messages.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { ERROR_TITLES, errorKind } from "./error-kind.ts";
 import type { RootData } from "./root-data.ts";
 

@@ -4,11 +4,12 @@ import type {
   PlaceTripQuery,
   SuperlativeFragment,
 } from "#app/api/generated.ts";
-import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { placeFilter } from "#app/domain/list/place-filter.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { continentOf, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import { placeWithArticle } from "#app/domain/places/place-article.ts";

@@ -1,5 +1,5 @@
 import type { IndexCountsQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { CONTINENTS, continentSlug, continentsOfCountry } from "#app/domain/places/continents.ts";
 import { countryAddress, placePath } from "#app/domain/places/place-address.ts";
 import type { CountedLink } from "#app/ui/counted-links.tsx";

@@ -1,7 +1,7 @@
 import type { ProfileTextsQuery } from "#app/api/generated.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownMonth } from "#app/domain/days.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { type RatingModel, ratingModel } from "../texts/rating-model.ts";
 import { type TextModel, textOfMember } from "../texts/text-model.ts";

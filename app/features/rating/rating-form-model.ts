@@ -1,6 +1,5 @@
 import type { RatingFormQuery } from "#app/api/generated.ts";
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { OVERALL } from "#app/domain/contributions/contributions.ts";
 import {
@@ -9,6 +8,7 @@ import {
   parseRatings,
   ratePath,
 } from "#app/domain/contributions/rating-form.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { locationLine } from "../resort/location-line.ts";

@@ -1,10 +1,11 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { type GroupFilter, hasGroup } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { isOrderWithin, type Order, type OrderScope } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
 import type { TripFilter } from "#app/domain/trip/trip-filter.ts";

@@ -1,7 +1,7 @@
 import type { ResortQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { textsPath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { textModel } from "../texts/text-model.ts";
 

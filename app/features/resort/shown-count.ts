@@ -1,4 +1,5 @@
-import { formatNumber, resortCount } from "#app/domain/attributes/units.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 
 export { resortCount };
 

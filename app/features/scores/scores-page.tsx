@@ -1,8 +1,8 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { rulePath } from "#app/domain/attributes/figure-rules.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { QUALITY_PARTS, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import { Link } from "#app/ui/link.tsx";
 import "./scores-page.css";

@@ -1,9 +1,9 @@
 import { type Api, createApi } from "#app/api/client.server.ts";
 import { ShortlistPlacesDocument, type ShortlistPlacesQuery } from "#app/api/generated.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { download, noFile } from "../mountain/files/download.server.ts";

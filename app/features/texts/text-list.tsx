@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { plural } from "#app/domain/attributes/units.ts";
 import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,6 +1,7 @@
 import type { PlaceTripQuery } from "#app/api/generated.ts";
-import { formatFigure, plural, resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { MONTHS } from "#app/domain/days.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { resortPath, withQuery } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { airportWords, distance, wholeDistance } from "./way-words.ts";

@@ -1,4 +1,5 @@
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { folded } from "#app/domain/search-text.ts";
 
 interface NamedAirport {

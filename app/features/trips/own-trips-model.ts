@@ -1,6 +1,7 @@
 import type { OwnTripsQuery } from "#app/api/generated.ts";
-import { plural, resortCount } from "#app/domain/attributes/units.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { shownMonth } from "#app/domain/days.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { tripWhenWords } from "#app/domain/trips/group-trip.ts";
 import { tripPath } from "#app/domain/trips/trip-addresses.ts";
 import type { MonthChoice } from "./trip-words-fields.tsx";

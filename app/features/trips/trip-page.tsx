@@ -1,4 +1,4 @@
-import { plural } from "#app/domain/attributes/units.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { HIDDEN_TRIP_TITLE } from "#app/domain/trips/group-trip.ts";
 import { ShareLink } from "#app/ui/controls/share-link.tsx";
 import { WorldPins } from "#app/ui/figures/world-pins.tsx";

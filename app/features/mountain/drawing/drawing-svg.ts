@@ -1,9 +1,9 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { DRAWING_HEIGHT, frameOf, type Place } from "#app/domain/mountain/drawing-frame.ts";
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import { liftsOf } from "#app/domain/mountain/named-lifts.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, type RunLevel } from "#app/domain/mountain/run-levels.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { MountainFile } from "../files/mountain-file.server.ts";
 import { escaped } from "../xml.ts";
 import type { LabelBox } from "./label-room.ts";

@@ -1,7 +1,7 @@
 import type { LiftKind } from "#app/domain/attributes/derived-ratings.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import type { Lift } from "#app/domain/mountain/named-lifts.ts";
 import { type LiftOrder, runsPath } from "#app/domain/mountain/runs-address.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { RunsContext } from "./run-rows.ts";
 import { shownHeight, shownLength, shownMinutes } from "./shown-units.ts";
 import { compareNames, type WaysTableModel, waysTable } from "./ways-table-model.ts";

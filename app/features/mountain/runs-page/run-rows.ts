@@ -1,10 +1,10 @@
 import { RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import type { Run } from "#app/domain/mountain/named-runs.ts";
 import { LEVEL_FORMS, levelOf, levelWords, RUN_LEVELS } from "#app/domain/mountain/run-levels.ts";
 import { type RunOrder, type RunsShown, runsPath } from "#app/domain/mountain/runs-address.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { shownHeight, shownLength } from "./shown-units.ts";
 import { compareNames, type WaysColumnRule, type WaysTableModel, waysTable } from "./ways-table-model.ts";
 

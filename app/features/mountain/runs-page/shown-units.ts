@@ -1,4 +1,5 @@
-import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 
 const HEIGHT = { name: "vertical_drop", unit: "m" } as const;
 const LENGTH = { name: "longest_run", unit: "m" } as const;

@@ -1,4 +1,3 @@
-import { plural } from "#app/domain/attributes/units.ts";
 import type { Rung } from "#app/domain/mountain/ladder.ts";
 import { RANKED_METRES } from "#app/domain/mountain/measure.ts";
 import { EXPERT } from "#app/domain/mountain/mountain-figures.ts";
@@ -11,6 +10,7 @@ import {
   type RunLevel,
 } from "#app/domain/mountain/run-levels.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
+import { plural } from "#app/domain/numbers.ts";
 import type { MeasuredSteepness, MeasuredWay } from "./measured-steepness.server.ts";
 import { nameOf, type RunsContext } from "./run-rows.ts";
 import { shownHeight, shownLength } from "./shown-units.ts";

@@ -1,11 +1,5 @@
 import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import {
-  boundInMetric,
-  formatNumber,
-  shownUnit,
-  toMetric,
-  type UnitSystem,
-} from "#app/domain/attributes/units.ts";
+import { boundInMetric, shownUnit, toMetric, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { groupOf } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type PlaceTitles, placeNames, STATUS_WORDS } from "#app/domain/list/filter-labels.ts";
@@ -13,6 +7,7 @@ import { type Condition, formatFilters } from "#app/domain/list/filters.ts";
 import type { refusedFigures } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { CONTINENTS, continentIdsOfCountry, continentSlug } from "#app/domain/places/continents.ts";
 import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";

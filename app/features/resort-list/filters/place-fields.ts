@@ -1,7 +1,7 @@
 import type { FormPlaceFragment, ListFormFragment } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { type PlaceTitles, placeNames } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { continentsAround } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";

@@ -1,7 +1,8 @@
 import { memo, type PointerEvent, useEffect, useState } from "react";
 import type { Attribute } from "#app/domain/attributes/attributes.ts";
 import { readTypedNumber } from "#app/domain/attributes/typed-number.ts";
-import { formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { type Histogram, histogramOf, histogramPath } from "./histograms.ts";
 import { positionOf, type SliderEnd, shareOf, sliderScale, textAt } from "./slider-scale.ts";
 

@@ -1,9 +1,9 @@
 import type { MapClustersQuery } from "#app/api/generated.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { hasGroup, joinedWho } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters, type Place } from "#app/domain/list/filters.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import {
   isPlace,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { isAbout, isPlace, type MapArea, padded } from "#app/domain/places/map-area.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
 import { shortTitle } from "#app/domain/short-title.ts";

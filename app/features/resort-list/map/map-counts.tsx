@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { resortCount } from "../../resort/shown-count.ts";
 import { useListHref } from "../form/list-form-context.ts";

@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import { LEAST_SCORE_ON_MAPS } from "#app/domain/limits.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { placeInWords } from "#app/domain/places/map-area.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 import type { Cluster } from "#app/map/clusters.ts";

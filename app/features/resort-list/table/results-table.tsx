@@ -1,5 +1,5 @@
 import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { formatNumber } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { breakable } from "#app/ui/breakable.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";

@@ -1,5 +1,5 @@
-import { plural } from "#app/domain/attributes/units.ts";
 import { EMPTY } from "#app/domain/messages.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Link } from "#app/ui/link.tsx";
 import { NAME_SEPARATOR } from "../resort-section.tsx";

@@ -1,8 +1,8 @@
 import type { OwnRatingsQuery } from "#app/api/generated.ts";
 import { attributesByGroup, findAttribute } from "#app/domain/attributes/attributes.ts";
 import { HIGHLIGHT_FROM, isByPeople, LOWLIGHT_BELOW, type Source } from "#app/domain/attributes/scores.ts";
-import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { OVERALL } from "#app/domain/contributions/contributions.ts";
+import { formatNumber, plural } from "#app/domain/numbers.ts";
 import { ratingsMean, SCORE_RULES } from "#app/domain/scores/total-score.ts";
 import type { Resort, ResortRecord } from "../resort-model.ts";
 import type { SourceBook, SourceTag } from "../sources/source-book.ts";

@@ -1,7 +1,7 @@
 import type { ResortQuery } from "#app/api/generated.ts";
-import { formatNumber, plural } from "#app/domain/attributes/units.ts";
 import { LEAST_RATERS, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { formatNumber, plural } from "#app/domain/numbers.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { sourceOf } from "../../resort/source-labels.ts";
 

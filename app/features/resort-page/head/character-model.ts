@@ -2,7 +2,8 @@ import type { ResortQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { characterOf, type Known, knownOf } from "#app/domain/attributes/character.ts";
 import { isByPeople } from "#app/domain/attributes/scores.ts";
-import { formatFigure, formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { Resort as ResortOfPage } from "../resort-model.ts";
 import type { SourceBook } from "../sources/source-book.ts";
 

@@ -1,6 +1,7 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { formatFigure, formatNumber, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { parseSideView, type SideView } from "#app/domain/mountain/side-view.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import type { Resort } from "../resort-model.ts";
 
 interface Height {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { plural } from "#app/domain/attributes/units.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
 import type { PlaceModel } from "./place-model.ts";

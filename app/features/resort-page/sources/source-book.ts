@@ -1,6 +1,6 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
-import { plural } from "#app/domain/attributes/units.ts";
+import { plural } from "#app/domain/numbers.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import { SOURCE_ICONS, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";

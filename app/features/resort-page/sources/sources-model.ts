@@ -1,8 +1,8 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
 import { isSnowFigure } from "#app/domain/attributes/snow-figures.ts";
-import { plural } from "#app/domain/attributes/units.ts";
 import { shownDay } from "#app/domain/days.ts";
+import { plural } from "#app/domain/numbers.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
 import { SOURCE_MEANINGS, type SourceName, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";

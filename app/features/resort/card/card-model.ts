@@ -1,9 +1,10 @@
 import type { ResortCardFragment } from "#app/api/generated.ts";
 import { aspectWords } from "#app/domain/attributes/aspect.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { formatNumber, type UnitSystem } from "#app/domain/attributes/units.ts";
+import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { groupReason } from "#app/domain/group/group-words.ts";
 import type { Person } from "#app/domain/group/person.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { iconName } from "#app/domain/attributes/attributes.ts";
-import { formatNumber } from "#app/domain/attributes/units.ts";
 import {
   EMPTY,
   ESTIMATE,
@@ -9,6 +8,7 @@ import {
   TOO_LITTLE_RATED,
   UNRATED,
 } from "#app/domain/messages.ts";
+import { formatNumber } from "#app/domain/numbers.ts";
 import { slashed } from "#app/ui/breakable.tsx";
 import { Card, CardLink } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -2,7 +2,8 @@ import { type Attribute, findAttribute } from "#app/domain/attributes/attributes
 import { liftsAlone } from "#app/domain/attributes/derived-ratings.ts";
 import { MAPPED, MEASURED } from "#app/domain/attributes/statistic-rows.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
-import { formatFigure, formatNumber, plural, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { formatNumber, plural } from "#app/domain/numbers.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 
 /** What cards and the resort page both know about figures, so that they show the same ones in the same order. */

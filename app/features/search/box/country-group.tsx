@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
-import { formatNumber, plural, resortCount } from "#app/domain/attributes/units.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import type { Place } from "#app/domain/list/filters.ts";
+import { formatNumber, plural } from "#app/domain/numbers.ts";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegionChoice } from "./region-choice.tsx";

@@ -1,6 +1,7 @@
-import { plural, resortCount } from "#app/domain/attributes/units.ts";
+import { resortCount } from "#app/domain/attributes/units.ts";
 import { beginningsFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { plural } from "#app/domain/numbers.ts";
 import type { BoxState, Choice, ChoiceKind, ResortAnswer } from "./state.ts";
 
 type Sources = Pick<BoxState, "counts"> & { readonly answer: ResortAnswer | null };

@@ -172,7 +172,7 @@ test("translated pages of a member go on working: marks, saved, reviews, ratings
   await check();
   await field("Grooming").fill("60");
   await main.getByRole("button", { name: "Save ratings" }).click();
-  await expect(main.getByText(/^1 rating saved\.|^2 ratings/)).toBeVisible();
+  await expect(main.getByText(/^1 rating saved\.|^2 ratings saved/)).toBeVisible();
   await check();
   await main.locator("summary", { hasText: "Take all back" }).click();
   await main.getByRole("button", { name: "Take all back" }).click();

@@ -11,7 +11,8 @@ export default {
     v3_relativeSplatPath: true,
     v3_throwAbortReason: true,
     v3_singleFetch: true,
-    // The manifest endpoint of lazy discovery is a known denial-of-service lever, and there are few routes.
+    // The manifest endpoint of lazy discovery is a known denial-of-service lever, and there are few
+    // routes.
     v3_lazyRouteDiscovery: false,
   },
 };

@@ -32,15 +32,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   build: {
     target: "es2022",
-    // 3.6 % less to load than by esbuild. Licences stand in docs/dependencies.md, once, and not in every script.
+    // 3.6 % less to load than by esbuild. Licences stand in docs/dependencies.md, once, and not in
+    // every script.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, compress: { passes: 2 }, format: { comments: false } },
     // Inlined SVGs would be repeated in every chunk that names them, and a sprite must be a file.
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
-        // What every page shows in one file, and what some share in others: parted by who else needs a piece, it would be thirty.
-        // The server loads all of it.
+        // What every page shows in one file, and what some share in others: parted by who else
+        // needs a piece, it would be thirty. The server loads all of it.
         manualChunks: (id) => {
           if (isSsrBuild || NOT_ON_EVERY_PAGE.test(id)) return undefined;
           return Object.entries(SHARED).find(([, pieces]) => pieces.test(id))?.[0];

@@ -26,9 +26,10 @@ function Page({ onDrawn }: { onDrawn: () => void }) {
 }
 
 /**
- * Waits for the data that came with the document. RemixBrowser would suspend for it at the root, and React 18 throws its
- * error 345 where an event meets a suspended root: the page then stays without script. Its promise is what it throws,
- * before its first hook: https://github.com/facebook/react/pull/23267, review of 23 June 2022.
+ * Waits for the data that came with the document. RemixBrowser would suspend for it at the root,
+ * and React 18 throws its error 345 where an event meets a suspended root: the page then stays
+ * without script. Its promise is what it throws, before its first hook:
+ * https://github.com/facebook/react/pull/23267, review of 23 June 2022.
  */
 async function initialStateDecoded(): Promise<void> {
   try {
@@ -39,8 +40,9 @@ async function initialStateDecoded(): Promise<void> {
 }
 
 /**
- * Keeps what the router gave up out of the console. Remix logs a response whose reading was aborted before it throws
- * (fetchAndDecode in its single-fetch.js), and a newer choice in the list aborts the one that is being read.
+ * Keeps what the router gave up out of the console. Remix logs a response whose reading was aborted
+ * before it throws (fetchAndDecode in its single-fetch.js), and a newer choice in the list aborts
+ * the one that is being read.
  */
 function leaveAbortsOut(): void {
   const log = console.error;

@@ -37,7 +37,10 @@ import { pagePolicy } from "./server/security-headers.server.ts";
 import { stopOnSignals } from "./server/shutdown.server.ts";
 import { noteRegularly } from "./server/web-process.server.ts";
 
-/** How long Remix waits for data a loader has only promised: a little longer than the backend's own limit. */
+/**
+ * How long Remix waits for data a loader has only promised: a little longer than the backend's own
+ * limit.
+ */
 export const streamTimeout = BACKEND_TIMEOUT_MS + 1_000;
 const RENDER_TIMEOUT_MS = streamTimeout + 500;
 const ERROR_SCREEN_TIMEOUT_MS = 500;
@@ -49,8 +52,9 @@ await start();
 const failed = new WeakSet<Request>();
 
 /**
- * Renders a document. It leaves when all of its data is there, for everyone: without script a streamed skeleton would
- * stay for ever. Only an error screen does not wait for what the failed page still waits for.
+ * Renders a document. It leaves when all of its data is there, for everyone: without script a
+ * streamed skeleton would stay for ever. Only an error screen does not wait for what the failed
+ * page still waits for.
  */
 export default async function handleRequest(
   request: Request,
@@ -84,7 +88,10 @@ export default async function handleRequest(
 
 type Pipe = PipeableStream["pipe"];
 
-/** The way to the document, once it is complete, or to an error screen once it can be shown. Rejects where a part of it fails. */
+/**
+ * The way to the document, once it is complete, or to an error screen once it can be shown. Rejects
+ * where a part of it fails.
+ */
 function render(request: Request, context: EntryContext, nonce: string): Promise<Pipe> {
   return new Promise((resolve, reject) => {
     const isErrorScreen = failed.has(request);
@@ -104,7 +111,8 @@ function render(request: Request, context: EntryContext, nonce: string): Promise
           clearTimeout(timer);
           if (!isErrorScreen) send();
         },
-        // A part that failed would reach the browser as its skeleton. Remix draws the error screen instead.
+        // A part that failed would reach the browser as its skeleton. Remix draws the error screen
+        // instead.
         onError: fail,
         onShellError: fail,
       },
@@ -143,7 +151,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 async function start(): Promise<void> {
   try {
-    // Needed only when the first member comes, but a folder that cannot be written is to be known now.
+    // Needed only when the first member comes, but a folder that cannot be written is to be known
+    // now.
     sessionSecret();
     await backendReady();
     const pageCache = await openPageCache();
@@ -182,7 +191,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** Null where pages are made for each request: in development, where told so, and with a backend that does not say what changes. */
+/**
+ * Null where pages are made for each request: in development, where told so, and with a backend
+ * that does not say what changes.
+ */
 async function openPageCache(): Promise<PageCache | null> {
   const versions = await dataVersions();
   if (!versions || env.PAGE_CACHE_MB === 0 || import.meta.env.DEV) return null;

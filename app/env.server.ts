@@ -13,7 +13,10 @@ import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
 import { misspeltVariables } from "#app/domain/variable-names.ts";
 import { unfitValues } from "#app/domain/variable-values.ts";
 
-/** Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and its pages say so. */
+/**
+ * Which backend the pages ask. `unconfigured`: API_URL is set but is no address; the app runs and
+ * its pages say so.
+ */
 export type ApiTarget =
   | { readonly kind: "embedded" }
   | { readonly kind: "remote"; readonly url: string }
@@ -30,7 +33,10 @@ export interface OauthProvider {
   readonly clientSecret: string | null;
 }
 
-/** The environment is wrong. The message is fit for people and names every wrong variable, never its value. */
+/**
+ * The environment is wrong. The message is fit for people and names every wrong variable, never its
+ * value.
+ */
 export class EnvError extends Error {
   readonly problems: readonly string[];
 
@@ -173,8 +179,10 @@ const variables = z.object({
 });
 
 /**
- * The configuration, read from environment variables; the README and .env.example list them. An empty variable counts as unset,
- * except API_URL, which is then set but no address. `SITE_URL` is an origin without a trailing slash; `siteUrlIsSet` is false where it is only the default.
+ * The configuration, read from environment variables, which docs/variables.md and .env.example
+ * list. An empty variable counts as unset, except API_URL, which is then set but no address.
+ * `SITE_URL` is an origin without a trailing slash; `siteUrlIsSet` is false where it is only the
+ * default.
  * @throws EnvError naming every wrong variable
  */
 export function parseEnv(source: Record<string, string | undefined>) {
@@ -282,8 +290,9 @@ function apiTarget(value: string | undefined): ApiTarget {
 }
 
 /**
- * Every file that needs the configuration imports it, and in the bundle all of them are one module: nothing further out
- * could catch the error and leave the stack away. Hence the end of the process here, and not in a caller.
+ * Every file that needs the configuration imports it, and in the bundle all of them are one module:
+ * nothing further out could catch the error and leave the stack away. Hence the end of the process
+ * here, and not in a caller.
  */
 function envOrExit(): Env {
   try {
@@ -295,5 +304,8 @@ function envOrExit(): Env {
   }
 }
 
-/** The configuration of this process. Importing this file ends the process with a clear message when it is wrong. */
+/**
+ * The configuration of this process. Importing this file ends the process with a clear message when
+ * it is wrong.
+ */
 export const env: Env = envOrExit();

@@ -31,7 +31,10 @@ import { getUnits } from "#app/session/units.server.ts";
 import { useNonce } from "#app/ui/client/server-only.ts";
 import "./styles/site.css";
 
-/** A page without its menus is still a page. The session is checked with every document, and with what a sign-in or sign-out makes stale. */
+/**
+ * A page without its menus is still a page. The session is checked with every document, and with
+ * what a sign-in or sign-out makes stale.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const [session, shell, marks, openCases] = await Promise.all([
@@ -58,7 +61,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(loaded, { headers });
 }
 
-/** The panel is a member's: a visitor who opens its address signs in first, and comes back to it. */
+/**
+ * The panel is a member's: a visitor who opens its address signs in first, and comes back to it.
+ */
 function asksForMembership(request: Request): boolean {
   return new URL(request.url).searchParams.get(MEMBERSHIP_PARAM) === "open";
 }
@@ -68,7 +73,10 @@ function pathOf(request: Request): string {
   return pathname + search;
 }
 
-/** The shell is the same on every page: only a form that arrived (such as units) and an explicit wish ask for it again. */
+/**
+ * The shell is the same on every page: only a form that arrived (such as units) and an explicit
+ * wish ask for it again.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -89,8 +97,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, error }) =>
   pageMeta({ path: location.pathname, siteUrl: data?.siteUrl ?? "", error });
 
 /**
- * The entries that the browser itself makes for anchors all have one key, under which the router would restore where another one was left.
- * An anchor leads to its element instead.
+ * The entries that the browser itself makes for anchors all have one key, under which the router
+ * would restore where another one was left. An anchor leads to its element instead.
  */
 const scrollKey = ({ key }: { key: string }) => (key === "default" ? `${Math.random()}` : key);
 

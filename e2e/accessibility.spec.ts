@@ -25,7 +25,9 @@ async function makeTrip(page: Page): Promise<string> {
   return made.headers().location ?? "";
 }
 
-/** Pages on which a state below or a journey of another file looks at more than their sample has. */
+/**
+ * Pages on which a state below or a journey of another file looks at more than their sample has.
+ */
 const WITH_MORE_ELSEWHERE = [
   "/",
   "/account",

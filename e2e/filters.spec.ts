@@ -172,7 +172,8 @@ test("few keys lead from the home page to a family resort in Austria, and to the
   await tabTo(filterForm(page).getByRole("link", { name: /^Family/ }));
   await press("Enter");
   await expect(page).toHaveURL(/family_friendly/);
-  // When and from where comes first: a Tab for each of its fields; before it, one for the way of a group.
+  // When and from where comes first: a Tab for each of its fields; before it, one for the way of a
+  // group.
   expect(keys).toBeLessThanOrEqual(25);
 
   await choose("jap", "Japan");

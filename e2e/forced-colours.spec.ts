@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from "@playwright/test";
 
 /**
- * Windows' contrast themes replace colours by a handful of their own and drop backgrounds: what a style sheet alone draws has to be seen
- * there, too.
+ * Windows' contrast themes replace colours by a handful of their own and drop backgrounds: what a
+ * style sheet alone draws has to be seen there, too.
  */
 test.use({ contextOptions: { forcedColors: "active" } });
 

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 
-/** Ways through the list that go over several visits: shared links, what a device remembers, out of an empty list. */
+/**
+ * Ways through the list that go over several visits: shared links, what a device remembers, out of
+ * an empty list.
+ */
 
 const atLeast = (type_name: string, value: string) => ({ type_name, operator: ">=", value });
 const list = (filters: object, more: Record<string, string> = {}) =>

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Received } from "#test/support/a-mail-server.ts";
-import type { LetterKind } from "../app/backend/db/tables.ts";
+import type { LetterKind } from "../app/backend/db/tables/tables.ts";
 import { writeLetter } from "../app/backend/mail/letters.ts";
 import {
   expectNoAxeFindings,

@@ -16,7 +16,9 @@ const CALM = [ERROR_TITLES.unreachable, RESORT_LIST_FAILURE.title, SEARCH.failur
 
 const RESORT = "/resort/zermatt-breuil-cervinia";
 
-/** A site of its own on a PostgreSQL cluster that is stopped and started again while the site runs. */
+/**
+ * A site of its own on a PostgreSQL cluster that is stopped and started again while the site runs.
+ */
 test.describe("while its database is away", () => {
   test.describe.configure({ mode: "default", timeout: 180_000 });
   let cluster: PostgresCluster;

@@ -13,7 +13,10 @@ interface Place {
   readonly longitude: number;
 }
 
-/** Hides what lies on the ground, and its relief, whose shades are between the colours of land and sea. */
+/**
+ * Hides what lies on the ground, and its relief, whose shades are between the colours of land and
+ * sea.
+ */
 const BARE_GROUND =
   ".world-pins__pin, .world-pins__dots, .relief, .leaflet-marker-pane *, .leaflet-overlay-pane, .leaflet-runs-pane { visibility: hidden !important }";
 /** Pixels around a pin that are looked at: a river or a letter of a label is no sea. */
@@ -27,7 +30,10 @@ async function bestOf(page: Page, country: string): Promise<Place> {
   return best;
 }
 
-/** What share of the ground around a point of the window has the colour of land rather than that of the sea. */
+/**
+ * What share of the ground around a point of the window has the colour of land rather than that of
+ * the sea.
+ */
 async function landShare(page: Page, at: { x: number; y: number }, colours: { land: string; sea: string }) {
   const clip = { x: at.x - PATCH / 2, y: at.y - PATCH / 2, width: PATCH, height: PATCH };
   const picture = (await page.screenshot({ clip, animations: "disabled", style: BARE_GROUND })).toString(
@@ -88,7 +94,8 @@ async function expectOnLand(page: Page, pin: Locator, map: Locator, title: strin
   await pin.scrollIntoViewIfNeeded();
   const at = await middleOf(pin);
   const share = await landShare(page, at, await coloursOf(map));
-  // Where a coast is nearer than the pin is wide, as that of Hokkaido to Niseko, it depends on fractions of a pixel how much of it shows.
+  // Where a coast is nearer than the pin is wide, as that of Hokkaido to Niseko, it depends on
+  // fractions of a pixel how much of it shows.
   expect.soft(share, `${title} lies on land`).toBeGreaterThan(0.3);
 }
 

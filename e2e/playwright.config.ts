@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   fullyParallel: true,
-  // One more than the cores that the gate has: some tests wait, for a minute of staleness or a letter.
+  // One more than the cores that the gate has: some tests wait, for a minute of staleness or a
+  // letter.
   workers: 3,
   forbidOnly: true,
   retries: 0,
@@ -26,8 +27,8 @@ export default defineConfig({
   },
   projects: [
     {
-      // These tests break the other backend in every way, and there is one of it: one at a time. The project is the first, since
-      // the others can share what is left among the workers.
+      // These tests break the other backend in every way, and there is one of it: one at a time.
+      // The project is the first, since the others can share what is left among the workers.
       name: "remote",
       testDir: "remote",
       fullyParallel: false,

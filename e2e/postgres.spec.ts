@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./support/members.ts";
 
-/** The pages on a PostgreSQL server: one of each kind of query. The tests of routes and backend run on both databases. */
+/**
+ * The pages on a PostgreSQL server: one of each kind of query. The tests of routes and backend run
+ * on both databases.
+ */
 test.describe("on PostgreSQL", () => {
   test.use({ javaScriptEnabled: false });
   const titles = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();

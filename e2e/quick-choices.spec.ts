@@ -2,8 +2,9 @@ import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { parseListAddress } from "../app/domain/list/form-params.ts";
 
 /**
- * Choices that follow each other faster than lists arrive: every one is kept, each asks the server at most once, and nothing is
- * complained about in the console. QUICK_CHOICES is the number of sequences.
+ * Choices that follow each other faster than lists arrive: every one is kept, each asks the server
+ * at most once, and nothing is complained about in the console. QUICK_CHOICES is the number of
+ * sequences.
  */
 const SEQUENCES = Number(process.env.QUICK_CHOICES ?? 2);
 const CHOICES = 6;
@@ -81,7 +82,8 @@ async function choose(page: Page, random: (limit: number) => number, chosen: Cho
       return;
     }
     default: {
-      // The box may go with its row while it is pressed: pressed by the page itself, it is there or not.
+      // The box may go with its row while it is pressed: pressed by the page itself, it is there or
+      // not.
       const segment = await page.evaluate((index) => {
         const boxes = [...document.querySelectorAll<HTMLInputElement>("input[type=checkbox][name=compare]")];
         const box = boxes.filter(({ checked }) => !checked)[index];

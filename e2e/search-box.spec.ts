@@ -80,7 +80,8 @@ test.describe("with script", () => {
     const austria = suggestions(page).getByRole("option", { name: /^Austria, \d+ resorts$/ });
     await expect(austria).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 300));
-    // While more suggestions come, a click that waits for them to rest would scroll the page itself.
+    // While more suggestions come, a click that waits for them to rest would scroll the page
+    // itself.
     await austria.click({ force: true });
     await expectPlace(page, { countryId: ["AT"] });
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Austria");

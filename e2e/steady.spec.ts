@@ -2,8 +2,8 @@ import { expect, type Page, test } from "@playwright/test";
 import { movedBy } from "./support/boxes.ts";
 
 /**
- * A tick, a mark or a chip that pushes what stands around it makes the next press hit something else: a resort's page opened where a
- * second resort was to be compared.
+ * A tick, a mark or a chip that pushes what stands around it makes the next press hit something
+ * else: a resort's page opened where a second resort was to be compared.
  */
 const LISTS = {
   list: "/resorts?country=AT",

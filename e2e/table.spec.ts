@@ -4,7 +4,9 @@ import { expectNoAxeFindingsInAnyLayout, expectNoSidewaysScrolling } from "./sup
 import { holdBack } from "./support/hold-back.ts";
 import { test } from "./support/members.ts";
 
-/** Some hundreds: more than one page and more than two batches of a file, and quick all the same. */
+/**
+ * Some hundreds: more than one page and more than two batches of a file, and quick all the same.
+ */
 const OF_JAPAN = new URLSearchParams({
   view: "table",
   filters: formatFilters({ groupedType: [], locationType: { countryId: ["JP"] } }),

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import { type Layer, MAY_IMPORT, ROOMS } from "./support/layers.ts";
 
 /**
- * The layers of docs/contributing.md and what each may import. Every import of every file under app/ is read; a new
- * dependency between layers is a decision: it changes test/support/layers.ts and the table there.
+ * The layers of docs/contributing.md and what each may import. Every import of every file under
+ * app/ is read; a new dependency between layers is a decision: it changes test/support/layers.ts
+ * and the table there.
  */
 const APP = resolve(import.meta.dirname, "../app");
 
@@ -91,13 +92,18 @@ function isAllowed({ from, to, typeOnly }: Import): boolean {
   return source !== null && target !== null && MAY_IMPORT[source].includes(target);
 }
 
-/** The room of a file in a layer: the folder that it lies in, or the file itself where it lies beside the rooms. */
+/**
+ * The room of a file in a layer: the folder that it lies in, or the file itself where it lies
+ * beside the rooms.
+ */
 function roomOf(layer: string, file: string): string | null {
   const [first, room = ""] = file.split("/");
   return first === layer ? room : null;
 }
 
-/** Types that say what all rooms together bring: a request's context, and what resolvers are given. */
+/**
+ * Types that say what all rooms together bring: a request's context, and what resolvers are given.
+ */
 function isOfComposition({ from, to, typeOnly }: Import): boolean {
   return typeOnly && (to === "backend/context.ts" || from === "backend/graphql/generated.ts");
 }

@@ -30,7 +30,10 @@ const BANNED: readonly (readonly [words: RegExp, instead: string])[] = [
   [/(?<![-\w])(color|favorite|center|neighbor|organize|traveler)[ds]?(?![-\w:])/i, "British spelling"],
 ];
 
-/** Pages speak of mountains and to riders, not about the site. The editors' texts may: some lifts have operators. */
+/**
+ * Pages speak of mountains and to riders, not about the site. The editors' texts may: some lifts
+ * have operators.
+ */
 const ABOUT_ITSELF: readonly (readonly [words: RegExp, instead: string])[] = [
   [/(?<!Shred |-)\bindex\b/i, "Shred Index, we, the resorts"],
   [/\b(this|the) (program|installation|backend)\b/i, "this site, we"],
@@ -135,5 +138,16 @@ describe("code and papers use the field's words", () => {
   it.each(OUR_OWN)("none of %s, but %s", (word) => {
     const found = own.filter(({ line }) => word.test(line));
     expect(found.map(({ place, line }) => `${place} ${line.trim()}`)).toEqual([]);
+  });
+
+  it("no comment is wider than 100 columns, but an example", () => {
+    const wide = own.filter(
+      ({ line, place }) =>
+        /\.tsx?:/.test(place) &&
+        /^\s*(\/\/|\/?\*)/.test(line) &&
+        line.length > 100 &&
+        !/@example|biome-ignore/.test(line),
+    );
+    expect(wide.map(({ place }) => place)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * `npm run test:data`: tests of what fills, checks, opens and keeps databases, the projects called data-…. Beside a branch that has landed
- * (origin/main) those alone whose modules or data have changed since; without one, or on it, all of them.
+ * `npm run test:data`: tests of what fills, checks, opens and keeps databases, the projects called
+ * data-…. Beside a branch that has landed (origin/main) those alone whose modules or data have
+ * changed since; without one, or on it, all of them.
  */
 import { spawnSync } from "node:child_process";
 

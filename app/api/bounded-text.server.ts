@@ -1,4 +1,7 @@
-/** The body of a response as text; null where it is longer than so many bytes: then it is given up, not read to its end. */
+/**
+ * The body of a response as text; null where it is longer than so many bytes: then it is given up,
+ * not read to its end.
+ */
 export async function boundedText(response: Response, maxBytes: number): Promise<string | null> {
   const reader = response.body?.getReader();
   const decoder = new TextDecoder();

@@ -22,8 +22,9 @@ type VariablesArgument<Variables> =
       : [variables: Variables];
 
 /**
- * The pages' way to a backend, for one request of a visitor: all its questions share one deadline. What a backend has not is not asked
- * for: a field with `@extension` is absent then, and null where it failed; an operation of the extensions fails as "absent", unlogged.
+ * The pages' way to a backend, for one request of a visitor: all its questions share one deadline.
+ * What a backend has not is not asked for: a field with `@extension` is absent then, and null where
+ * it failed; an operation of the extensions fails as "absent", unlogged.
  */
 export interface Api {
   /** @throws ApiError, logged once where it is a fault */
@@ -31,7 +32,10 @@ export interface Api {
     operation: Operation<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
   ): Promise<Result>;
-  /** For what a page cannot do without: a failure is thrown as `data({ message }, { status: 400 | 404 | 429 | 502 | 503 })`. */
+  /**
+   * For what a page cannot do without: a failure is thrown as `data({ message }, { status: 400 |
+   * 404 | 429 | 502 | 503 })`.
+   */
   require<Result, Variables extends object>(
     operation: Operation<Result, Variables>,
     ...[variables]: VariablesArgument<Variables>
@@ -59,8 +63,8 @@ interface ApiParts {
 }
 
 /**
- * The API as the visitor of this request: with their bearer token, when they are signed in. The time for all answers
- * together begins to run now.
+ * The API as the visitor of this request: with their bearer token, when they are signed in. The
+ * time for all answers together begins to run now.
  *
  * @param isAnonymous for signing in: a token that has died must not stand in the way of a new one
  */
@@ -175,7 +179,10 @@ function isForEverybody(document: DocumentNode): boolean {
 
 const MAX_LOGGED_MESSAGE = 300;
 
-/** One line, whatever a backend wrote into its message. Neither variables nor tokens ever get here, nor what its words quote of them. */
+/**
+ * One line, whatever a backend wrote into its message. Neither variables nor tokens ever get here,
+ * nor what its words quote of them.
+ */
 function logLine({ operation, kind, message, detail }: ApiError, id: string): string {
   const text = detail ? `${message} (${detail})` : message;
   return `[api] ${id} ${operation} ${kind}: ${oneLine(withoutQuoted(text).slice(0, MAX_LOGGED_MESSAGE))}`;

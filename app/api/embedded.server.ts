@@ -8,8 +8,9 @@ import { until } from "./until.server.ts";
 type Execute = (document: DocumentNode, variables?: object) => Promise<ExecutionResult>;
 
 /**
- * Executes an operation in the embedded backend. Its response has the contract's shape because the backend's schema is the contract:
- * tests of the routes hold every response to it, and nothing is checked again here.
+ * Executes an operation in the embedded backend. Its response has the contract's shape because the
+ * backend's schema is the contract: tests of the routes hold every response to it, and nothing is
+ * checked again here.
  *
  * @throws ApiError for every way in which this can fail
  */

@@ -15,7 +15,10 @@ const graphqlError = z.object({
   extensions: refusal.catch({ code: null, problems: [], retryAfter: null, isBusy: false }),
 });
 
-/** What an `errors` array says. Any such array is a failure, an empty one too, and so is a response with data beside it. */
+/**
+ * What an `errors` array says. Any such array is a failure, an empty one too, and so is a response
+ * with data beside it.
+ */
 export function failedResponse(errors: readonly unknown[], operation: string): ApiError {
   const [error] = errors;
   const first = graphqlError.safeParse(error).data;

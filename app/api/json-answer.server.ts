@@ -2,8 +2,9 @@ import { ApiError } from "./api-error.ts";
 import { orFailure } from "./or-else.server.ts";
 
 /**
- * A backend's answer as JSON for a script of ours, kept for as long as `cacheControl` says; a failure of the backend, which
- * the client has logged, as `{ message }` with its honest status, not cached. Everything else is thrown on.
+ * A backend's answer as JSON for a script of ours, kept for as long as `cacheControl` says; a
+ * failure of the backend, which the client has logged, as `{ message }` with its honest status, not
+ * cached. Everything else is thrown on.
  *
  * @example return jsonAnswer(countOf(api, filter), "private, max-age=30");
  */

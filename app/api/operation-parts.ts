@@ -1,4 +1,7 @@
-/** What `npm run generate` makes of an operation with directives (app/api/directives.graphql): what each backend is asked. */
+/**
+ * What `npm run generate` makes of an operation with directives (app/api/directives.graphql): what
+ * each backend is asked.
+ */
 import {
   type ConstDirectiveNode,
   type DirectiveNode,
@@ -16,7 +19,10 @@ import type { OperationParts } from "./operation.ts";
 /** How a field at the root of an operation is marked. */
 type Mark = "contract" | "extension" | "needed extension" | "without extensions";
 
-/** The documents of one operation, each with the fragments and variables that it needs; null where the contract has nothing of it. */
+/**
+ * The documents of one operation, each with the fragments and variables that it needs; null where
+ * the contract has nothing of it.
+ */
 export function operationParts(document: DocumentNode): OperationParts | null {
   if (!hasMark(document)) return document;
   const core = part(document, ["contract", "without extensions"]);
@@ -31,7 +37,10 @@ export function operationParts(document: DocumentNode): OperationParts | null {
   };
 }
 
-/** The fields at the root of a document with one operation; those of a fragment there are marked as it is. */
+/**
+ * The fields at the root of a document with one operation; those of a fragment there are marked as
+ * it is.
+ */
 export function rootFields(document: DocumentNode): FieldNode[] {
   const inside = (set: SelectionSetNode, marks: readonly DirectiveNode[]): FieldNode[] =>
     set.selections.flatMap((selection) => {

@@ -1,13 +1,19 @@
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import type { DocumentNode } from "graphql";
 
-/** An operation as any backend is asked it, with how one that has the extensions is asked: `npm run generate` writes both. */
+/**
+ * An operation as any backend is asked it, with how one that has the extensions is asked: `npm run
+ * generate` writes both.
+ */
 export interface OperationParts extends DocumentNode {
   /** Whether only a backend with the extensions is asked it. */
   readonly isOfExtensions?: true;
   /** What a backend with the extensions is asked in its place. */
   readonly extended?: DocumentNode;
-  /** What a backend with the extensions is asked at the same time, and the operation does not fail with. */
+  /**
+   * What a backend with the extensions is asked at the same time, and the operation does not fail
+   * with.
+   */
   readonly beside?: Beside;
 }
 

@@ -1,8 +1,8 @@
 import { ApiError } from "./api-error.ts";
 
 /**
- * For what a page can do without: the answer, or null when the backend failed (the client has logged it).
- * Everything else, such as a fault of ours or a redirect, is thrown on.
+ * For what a page can do without: the answer, or null when the backend failed (the client has
+ * logged it). Everything else, such as a fault of ours or a redirect, is thrown on.
  *
  * @example const menu = await orNull(api.query(StaticMenuDocument, { code: "header-menu-main" }));
  */
@@ -12,7 +12,8 @@ export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | 
 }
 
 /**
- * What an operation of the extensions answers, or, with a backend that has none, what the contract says in its place.
+ * What an operation of the extensions answers, or, with a backend that has none, what the contract
+ * says in its place.
  *
  * @example orContract(api.query(PlaceAddressesDocument), async () => ({ placeAddresses: [] }));
  */
@@ -26,7 +27,10 @@ export async function orContract<Answer>(
   return contract();
 }
 
-/** The answer, or what went wrong between the pages and the backend, for a part that says so where it would stand. */
+/**
+ * The answer, or what went wrong between the pages and the backend, for a part that says so where
+ * it would stand.
+ */
 export async function orFailure<Answer>(answer: Promise<Answer>): Promise<Answer | ApiError> {
   try {
     return await answer;

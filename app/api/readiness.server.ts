@@ -26,7 +26,10 @@ const FOLDER_EVERY_MS = 5_000;
 let folder = { at: Number.NEGATIVE_INFINITY, isWritable: true };
 let checking: Promise<Troubles> | null = null;
 
-/** Looks at database and disk now. Callers meanwhile share the answer, so that no visitor can have them asked without end. Never rejects. */
+/**
+ * Looks at database and disk now. Callers meanwhile share the answer, so that no visitor can have
+ * them asked without end. Never rejects.
+ */
 export function findTroubles(): Promise<Troubles> {
   checking ??= look().finally(() => {
     checking = null;

@@ -36,7 +36,8 @@ export async function askRemote<Result, Variables>(
       const exchange = fetch(String(url), { ...init, redirect: "manual", signal: deadline }).then(
         (response) => wholeText(response, maxBytes, operation),
       );
-      // graphql-request reads JSON only under a JSON content type. Here a body is what it parses as.
+      // graphql-request reads JSON only under a JSON content type. Here a body is what it parses
+      // as.
       return new Response(await until(deadline, exchange), {
         headers: { "content-type": "application/json" },
       });
@@ -73,7 +74,8 @@ function parseAnswer(text: string, operation: string): object {
   try {
     answer = JSON.parse(text, text.includes("\\u0000") ? withoutNull : undefined);
   } catch (error) {
-    // V8's message quotes the body, which is the backend's own; only its length says something here.
+    // V8's message quotes the body, which is the backend's own; only its length says something
+    // here.
     throw new ApiError("parse", operation, { detail: `${text.length} characters, ${nameOf(error)}` });
   }
   if (typeof answer !== "object" || answer === null || Array.isArray(answer)) {
@@ -84,7 +86,10 @@ function parseAnswer(text: string, operation: string): object {
   throw failedResponse(failed.errors, operation);
 }
 
-/** U+0000 is allowed in no page, feed or file that is made of an answer. Our own backend cannot store it. */
+/**
+ * U+0000 is allowed in no page, feed or file that is made of an answer. Our own backend cannot
+ * store it.
+ */
 function withoutNull(_: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }

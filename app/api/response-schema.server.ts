@@ -32,10 +32,12 @@ let contract: GraphQLSchema | null = null;
 const known = new WeakMap<DocumentNode, z.ZodType>();
 
 /**
- * What an answer to this operation must look like, by the contract: objects, lists, nullability and scalars of the
- * fields asked for. Fields that were not requested are dropped; a nullable field may be absent. Derived once per document.
+ * What an answer to this operation must look like, by the contract: objects, lists, nullability and
+ * scalars of the fields asked for. Fields that were not requested are dropped; a nullable field may
+ * be absent. Derived once per document.
  *
- * @throws Error where the document does not fit the contract (a fault of ours, caught by `npm run check`)
+ * @throws Error where the document does not fit the contract (a fault of ours, caught by `npm run
+ * check`)
  */
 export function answerSchema<Result, Variables>(
   document: TypedDocumentNode<Result, Variables>,
@@ -75,7 +77,10 @@ function objectSchema(
   return z.object(shape);
 }
 
-/** The fields of a selection, those inside fragments included. The contract has no interfaces or unions. */
+/**
+ * The fields of a selection, those inside fragments included. The contract has no interfaces or
+ * unions.
+ */
 function fieldsOf(set: SelectionSetNode, fragments: Fragments): FieldNode[] {
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
@@ -86,7 +91,9 @@ function fieldsOf(set: SelectionSetNode, fragments: Fragments): FieldNode[] {
   });
 }
 
-/** One key of an answer. The same key may be asked for several times, with selections that add up. */
+/**
+ * One key of an answer. The same key may be asked for several times, with selections that add up.
+ */
 function fieldSchema(
   parent: GraphQLObjectType,
   fields: readonly FieldNode[],

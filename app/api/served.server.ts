@@ -1,7 +1,7 @@
+import type { AskedComparison } from "#app/domain/compare/compare.ts";
+import { typedOrigin } from "#app/domain/getting-there/trip-filter.ts";
 import type { Parsed } from "#app/domain/invalid-params.ts";
-import type { AskedComparison } from "#app/domain/list/compare.ts";
 import { type ListState, servedBy } from "#app/domain/list/list-state.ts";
-import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 import type { Api } from "./client.server.ts";
 
 /** What is typed as an origin of distances; null where the backend knows none. */

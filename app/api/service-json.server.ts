@@ -16,8 +16,9 @@ interface ServiceRequest<Answer> {
 }
 
 /**
- * The checked answer of a service that the operator set up; null for every way in which that can fail, with a line in the log. Redirects
- * are not followed, and nothing of a visitor's request is sent along.
+ * The checked answer of a service that the operator set up; null for every way in which that can
+ * fail, with a line in the log. Redirects are not followed, and nothing of a visitor's request is
+ * sent along.
  *
  * @example await serviceJson({ name: "forecast", url, schema: z.object({ latitude: z.number() }) })
  */
@@ -51,7 +52,9 @@ async function textOf({ url, body, timeoutMs = TIMEOUT_MS }: ServiceRequest<unkn
   return text;
 }
 
-/** Never the body: V8's message of a syntax error quotes it, and a service may repeat its key there. */
+/**
+ * Never the body: V8's message of a syntax error quotes it, and a service may repeat its key there.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof SyntaxError) return "its answer is no JSON";
   if (!(error instanceof Error)) return typeof error;

@@ -18,7 +18,10 @@ import { executeIn } from "./embedded.server.ts";
 import { askRemote } from "./remote.server.ts";
 
 declare global {
-  /** The one embedded backend of this process. It outlives dev reloads: its data directory has one owner. */
+  /**
+   * The one embedded backend of this process. It outlives dev reloads: its data directory has one
+   * owner.
+   */
   var shredIndexBackend: Promise<Backend> | undefined;
 }
 
@@ -53,7 +56,9 @@ export function remoteTransport(endpoint: string): Transport {
   return (document, variables, options) => askRemote(endpoint, document, variables, options);
 }
 
-/** The way to the backend for what this visitor asks, or null where API_URL is set but names none. */
+/**
+ * The way to the backend for what this visitor asks, or null where API_URL is set but names none.
+ */
 export function transportFor(request: Request): Transport | null {
   switch (env.api.kind) {
     case "remote":
@@ -67,8 +72,8 @@ export function transportFor(request: Request): Transport | null {
 }
 
 /**
- * The embedded backend for this request. Loaders of one request share it; an action has it alone, since what it writes makes stale what
- * was read.
+ * The embedded backend for this request. Loaders of one request share it; an action has it alone,
+ * since what it writes makes stale what was read.
  */
 function sessionOf(request: Request, token: string | null): Promise<Execute> {
   const { clientIp, reads, shared } = requestContext();
@@ -85,7 +90,8 @@ function sessionOf(request: Request, token: string | null): Promise<Execute> {
 }
 
 /**
- * Hands a request to the embedded backend, as the visitor it serves: limits must see them and not this server.
+ * Hands a request to the embedded backend, as the visitor it serves: limits must see them and not
+ * this server.
  *
  * @throws Error where there is no embedded backend
  */
@@ -98,7 +104,9 @@ export async function fetchEmbedded(request: Request, visitor: Request): Promise
   });
 }
 
-/** Handles the redirect back from an identity provider. Throws where there is no embedded backend. */
+/**
+ * Handles the redirect back from an identity provider. Throws where there is no embedded backend.
+ */
 export async function embeddedOauthCallback(
   ...back: Parameters<Backend["oauthCallback"]>
 ): ReturnType<Backend["oauthCallback"]> {
@@ -109,13 +117,17 @@ export async function embeddedOauthCallback(
   });
 }
 
-/** What the embedded backend knows of changes to the public data; null where the backend is another one, or not open. */
+/**
+ * What the embedded backend knows of changes to the public data; null where the backend is another
+ * one, or not open.
+ */
 export async function dataVersions(): Promise<DataVersions | null> {
   return env.api.kind === "embedded" ? (await embeddedBackend()).versions : null;
 }
 
 /**
- * Counts what visitors spent together with the other processes on the database; null where there are none.
+ * Counts what visitors spent together with the other processes on the database; null where there
+ * are none.
  *
  * @see Backend.countTogether
  */
@@ -130,12 +142,18 @@ export async function processNotes(): Promise<Backend["noteProcess"] | null> {
   return env.api.kind === "embedded" ? (await embeddedBackend()).noteProcess : null;
 }
 
-/** Resolves once pages can be served: with an embedded backend, once its database is open. Rejects where it cannot. */
+/**
+ * Resolves once pages can be served: with an embedded backend, once its database is open. Rejects
+ * where it cannot.
+ */
 export async function backendReady(): Promise<void> {
   if (env.api.kind === "embedded") await embeddedBackend();
 }
 
-/** What keeps the embedded backend's database from serving; null where it is well, and with another backend. */
+/**
+ * What keeps the embedded backend's database from serving; null where it is well, and with another
+ * backend.
+ */
 export async function databaseTrouble(): Promise<DatabaseTrouble | null> {
   return env.api.kind === "embedded" ? (await embeddedBackend()).trouble() : null;
 }
@@ -164,14 +182,17 @@ export async function closeBackend(): Promise<void> {
 function embeddedBackend(): Promise<Backend> {
   if (env.api.kind !== "embedded") throw new Error("API_URL is set: there is no embedded backend");
   globalThis.shredIndexBackend ??= open().catch((error: unknown) => {
-    // The next one who asks may have more luck, as in development after the other process has ended.
+    // The next one who asks may have more luck, as in development after the other process has
+    // ended.
     globalThis.shredIndexBackend = undefined;
     throw error;
   });
   return globalThis.shredIndexBackend;
 }
 
-/** Imported only here and only now: with API_URL neither PGlite nor anything else of it is loaded. */
+/**
+ * Imported only here and only now: with API_URL neither PGlite nor anything else of it is loaded.
+ */
 async function open(): Promise<Backend> {
   const { openBackend } = await import("#app/backend/index.server.ts");
   return openBackend({

@@ -4,8 +4,8 @@ import { AccountDocument } from "./generated.ts";
 import { orFailure } from "./or-else.server.ts";
 
 /**
- * Asks with the address that the session knows; where the member has moved to another one since, perhaps with another browser, once more
- * with that.
+ * Asks with the address that the session knows; where the member has moved to another one since,
+ * perhaps with another browser, once more with that.
  */
 export async function withOwnAddress<Answer>(
   api: Api,

@@ -1,7 +1,7 @@
 import type { DataVersions } from "./cache/data-versions.ts";
 import type { Reads } from "./cache/reads.ts";
-import type { Database } from "./db/open.server.ts";
-import type { members, resorts } from "./db/tables.ts";
+import type { Database } from "./db/connections/open.server.ts";
+import type { members, resorts } from "./db/tables/tables.ts";
 import type { Digest } from "./digest.ts";
 import type { Caller } from "./identity/caller.ts";
 import type { MEMBER_COLUMNS } from "./identity/members.ts";
@@ -24,16 +24,27 @@ export type Resort = typeof resorts.$inferSelect;
 /** The part of it that the schema's Resort and Location are resolved from. */
 export type ShownResort = Pick<Resort, keyof typeof SHOWN_COLUMNS>;
 
-/** A member as answers are made from one. What is theirs alone is kept back by the fields of User and ShredProfile. */
+/**
+ * A member as answers are made from one. What is theirs alone is kept back by the fields of User
+ * and ShredProfile.
+ */
 export type Member = Pick<typeof members.$inferSelect, keyof typeof MEMBER_COLUMNS>;
 
-/** From where a request comes, as far as the server in front knows: the pages pass on the visitor they serve. */
+/**
+ * From where a request comes, as far as the server in front knows: the pages pass on the visitor
+ * they serve.
+ */
 export interface Visitor {
-  /** The id of the request in the log of the server in front; without one the backend makes its own. */
+  /**
+   * The id of the request in the log of the server in front; without one the backend makes its own.
+   */
   readonly requestId?: string | null;
   /** The visitor's IP address, or null where it is not known. */
   readonly address: string | null;
-  /** The random name that the site has given the visitor's browser, in a signed cookie; absent where there is no browser. */
+  /**
+   * The random name that the site has given the visitor's browser, in a signed cookie; absent where
+   * there is no browser.
+   */
   readonly device?: () => Promise<string>;
   /** As the visitor's browser names itself (the header User-Agent). */
   readonly userAgent?: string | null | undefined;
@@ -55,10 +66,16 @@ export interface Accounts {
   readonly digest: Digest;
 }
 
-/** What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor and shown to another. */
+/**
+ * What every resolver gets. Made anew for each request, so that nothing is loaded for one visitor
+ * and shown to another.
+ */
 export interface BackendContext {
   readonly db: Database;
-  /** For single statements that read public data with cache tags: where the caller is no member, a replica may answer. */
+  /**
+   * For single statements that read public data with cache tags: where the caller is no member, a
+   * replica may answer.
+   */
   readonly reading: Database;
   /** Public origin of the site, without a slash at its end. */
   readonly siteUrl: string;
@@ -79,7 +96,10 @@ export interface BackendContext {
   readonly reads: Reads;
   /** Takes writes to public data. */
   readonly versions: Pick<DataVersions, "write">;
-  /** Writes what happened with an account to the audit log: words of ours and members' ids, never what a caller sent. */
+  /**
+   * Writes what happened with an account to the audit log: words of ours and members' ids, never
+   * what a caller sent.
+   */
   readonly audit: (event: string) => void;
 }
 

@@ -8,9 +8,9 @@ import { toOlderProcesses } from "./cache/older-processes.ts";
 import { createReadRoute } from "./cache/read-route.ts";
 import { NO_READS, type Reads } from "./cache/reads.ts";
 import type { Pause, ServerContext, Visitor } from "./context.ts";
+import type { Database } from "./db/connections/open.server.ts";
+import type { ReadReplica } from "./db/connections/read-replica.server.ts";
 import { deleteExpired } from "./db/expired.ts";
-import type { Database } from "./db/open.server.ts";
-import type { ReadReplica } from "./db/read-replica.server.ts";
 import { createDigest } from "./digest.ts";
 import { queueFollowLetters } from "./follows/follow-letters.ts";
 import { boundErrors, loggable } from "./graphql/bounded-errors.ts";
@@ -48,29 +48,33 @@ export interface Asker extends Visitor {
 }
 
 /**
- * Executes one operation. Never rejects: what goes wrong is among the errors. The document must fit the schema: that is checked
- * where documents are generated, and not here.
+ * Executes one operation. Never rejects: what goes wrong is among the errors. The document must fit
+ * the schema: that is checked where documents are generated, and not here.
  */
 export type Execute = (document: DocumentNode, variables?: object) => Promise<ExecutionResult>;
 
-/** The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql. */
+/**
+ * The embedded backend: a GraphQL server that serves schema.graphql and schema.extensions.graphql.
+ */
 export interface Backend extends Operations {
   /**
-   * Answers a GraphQL request over HTTP (POST, JSON). Never rejects: what goes wrong is a status and an `errors` array.
-   * `visitor` is the person it is for, who may be somewhere else than the caller: attempts to sign in and up are counted for
-   * them. Who is signed in, the request's bearer token says alone.
+   * Answers a GraphQL request over HTTP (POST, JSON). Never rejects: what goes wrong is a status
+   * and an `errors` array. `visitor` is the person it is for, who may be somewhere else than the
+   * caller: attempts to sign in and up are counted for them. Who is signed in, the request's bearer
+   * token says alone.
    */
   fetch(request: Request, visitor: Visitor): Promise<Response>;
   /**
-   * The same without HTTP, for operations of this program's own pages. Those of one session share one context, and so what was
-   * read: it is for one request of a visitor that only reads, or for one mutation.
+   * The same without HTTP, for operations of this program's own pages. Those of one session share
+   * one context, and so what was read: it is for one request of a visitor that only reads, or for
+   * one mutation.
    */
   session(asker: Asker): Execute;
   /** What is known of changes to the public data. */
   readonly versions: DataVersions;
   /**
-   * Adds what visitors spent until then to what all processes on the database have counted, and gives the sums. Keys are stored as
-   * digests.
+   * Adds what visitors spent until then to what all processes on the database have counted, and
+   * gives the sums. Keys are stored as digests.
    */
   countTogether(spent: ReadonlyMap<string, number>, endsAt: Date): Promise<Map<string, number>>;
   /** For browsers that come back from an identity provider. */
@@ -100,7 +104,10 @@ export interface BackendOptions {
   readonly log: Log;
   /** Takes a line for everything that happens with accounts. */
   readonly audit: Log;
-  /** Told what operations over HTTP cost (`DocumentLimits.cost`), what scores by a visitor's own weights cost beside, and whom they serve. */
+  /**
+   * Told what operations over HTTP cost (`DocumentLimits.cost`), what scores by a visitor's own
+   * weights cost beside, and whom they serve.
+   */
   readonly charge?: (address: string | null, cost: number) => void;
   /** Keys what is stored in place of addresses; processes on one database share it. */
   readonly secret: string;
@@ -116,7 +123,10 @@ export interface BackendOptions {
   readonly hasher?: Hasher;
 }
 
-/** What an answer with errors costs beside what was asked, in the fields that graphql/field-costs.ts counts. */
+/**
+ * What an answer with errors costs beside what was asked, in the fields that graphql/field-costs.ts
+ * counts.
+ */
 const ERRONEOUS = 2_400;
 
 /** A backend on a database that is open and migrated, and stays its opener's. */
@@ -192,7 +202,10 @@ export function createBackend(options: BackendOptions): Backend {
     };
   }
 
-  /** What callers see of errors. Yoga's own masking knows nothing of the request, whose id is in the answer and in the log. */
+  /**
+   * What callers see of errors. Yoga's own masking knows nothing of the request, whose id is in the
+   * answer and in the log.
+   */
   function masked(errors: readonly GraphQLError[], { report, requestId }: ServerContext, hasData: boolean) {
     return errors.map((error) => {
       if (isMeantForCallers(error)) return options.isOpen ? error : withoutSuggestion(error);

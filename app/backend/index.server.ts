@@ -1,11 +1,11 @@
 import { seed } from "./built-in-index/seed.server.ts";
 import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { type Backend, type BackendOptions, createBackend, type Log } from "./create-backend.server.ts";
-import { startProblem } from "./db/database-problem.ts";
+import { startProblem } from "./db/connections/database-problem.ts";
+import { openDatabase } from "./db/connections/open.server.ts";
+import { openReplica, type ReadReplica } from "./db/connections/read-replica.server.ts";
+import { noteSlowStatements } from "./db/connections/slow-statements.ts";
 import { migrate } from "./db/migrate.server.ts";
-import { openDatabase } from "./db/open.server.ts";
-import { openReplica, type ReadReplica } from "./db/read-replica.server.ts";
-import { noteSlowStatements } from "./db/slow-statements.ts";
 import { tidy } from "./db/tidy.ts";
 import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
@@ -48,7 +48,10 @@ export interface OpenBackendOptions {
   readonly mail?: MailSettings | null;
 }
 
-/** Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves it. */
+/**
+ * Opens the database, migrates it, fills it with or brings it up to the built-in index, and serves
+ * it.
+ */
 export async function openBackend({
   databaseUrl,
   replicaUrl = null,
@@ -77,7 +80,8 @@ export async function openBackend({
     await migrate(open);
     await forgetOldChanges(open.db);
     await seed(open, log);
-    // PostgreSQL does so itself. What members wrote since the last start would be read as if it were little.
+    // PostgreSQL does so itself. What members wrote since the last start would be read as if it
+    // were little.
     if (open.kind === "pglite") await tidy(open, ["contributions"], log);
     if (replicaUrl !== null) replica = await openReplica({ replicaUrl, primary: open, note: noteSlow, log });
   } catch (error) {

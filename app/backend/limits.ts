@@ -1,4 +1,7 @@
-/** How much a document may ask for. Checked before validation, whose rules themselves grow with the document. */
+/**
+ * How much a document may ask for. Checked before validation, whose rules themselves grow with the
+ * document.
+ */
 export interface DocumentLimits {
   /** Tokens of the text. */
   readonly tokens: number;
@@ -8,7 +11,10 @@ export interface DocumentLimits {
   readonly rootFields: number;
   /** Directives in one place. */
   readonly directives: number;
-  /** Fields answered, those under a page of resorts counted once for each resort, and what root fields cost beside. */
+  /**
+   * Fields answered, those under a page of resorts counted once for each resort, and what root
+   * fields cost beside.
+   */
   readonly cost: number;
 }
 
@@ -19,7 +25,10 @@ interface Permits {
 }
 
 export interface SharedPermits extends Permits {
-  /** One client's share of them: a client that sends requests without end leaves permits for the others. */
+  /**
+   * One client's share of them: a client that sends requests without end leaves permits for the
+   * others.
+   */
   readonly each: Permits;
 }
 
@@ -37,7 +46,10 @@ export function wider({ most, withinMs }: Allowance): Allowance {
   return { most: most * WIDER, withinMs };
 }
 
-/** From which attempt on each one waits, and how long: twice as long as the one before, up to the longest. */
+/**
+ * From which attempt on each one waits, and how long: twice as long as the one before, up to the
+ * longest.
+ */
 export interface SlowDown {
   /** Attempts that wait for nothing. */
   readonly free: number;
@@ -64,15 +76,21 @@ export interface ContributionLimits {
 }
 
 /**
- * What may be tried with accounts. What concerns a visitor is refused for a while; what concerns an account is slowed down and
- * never refused, so that no visitor can lock a member out.
+ * What may be tried with accounts. What concerns a visitor is refused for a while; what concerns an
+ * account is slowed down and never refused, so that no visitor can lock a member out.
  */
 export interface AccountLimits extends ContributionLimits {
   /** Failures to sign in, by password or with a provider's code, by visitor. */
   readonly signInFailures: Allowance;
-  /** Attempts to sign in, failed or not, by visitor: far more than people need, for programs that never stop. */
+  /**
+   * Attempts to sign in, failed or not, by visitor: far more than people need, for programs that
+   * never stop.
+   */
   readonly signIns: Allowance;
-  /** Attempts of strangers' browsers to sign in, by username or e-mail, whether or not there is such an account. */
+  /**
+   * Attempts of strangers' browsers to sign in, by username or e-mail, whether or not there is such
+   * an account.
+   */
   readonly signInSlowDown: SlowDown;
   /** Attempts to sign up, by visitor. */
   readonly signUpAttempts: Allowance;
@@ -84,15 +102,24 @@ export interface AccountLimits extends ContributionLimits {
   readonly letters: Allowance;
   /** Letters of one kind to one account, which it causes itself. */
   readonly lettersToAccount: Allowance;
-  /** Of letters that strangers can cause to one address, those of one visitor or one account: they leave some to its owner. */
+  /**
+   * Of letters that strangers can cause to one address, those of one visitor or one account: they
+   * leave some to its owner.
+   */
   readonly lettersOfAsker: Allowance;
-  /** The same of all visitors and accounts: new passwords, proofs of an address that are asked for, and those that come with an account. */
+  /**
+   * The same of all visitors and accounts: new passwords, proofs of an address that are asked for,
+   * and those that come with an account.
+   */
   readonly lettersToAddress: {
     readonly reset: Allowance;
     readonly asked: Allowance;
     readonly unasked: Allowance;
   };
-  /** Letters that are sent to one address, of whatever kinds: more than strangers can cause. And of these, those that can wait. */
+  /**
+   * Letters that are sent to one address, of whatever kinds: more than strangers can cause. And of
+   * these, those that can wait.
+   */
   readonly lettersSent: Allowance;
   readonly newsSent: Allowance;
   /** Letters to one member about decisions of one kind. */
@@ -105,11 +132,20 @@ export interface AccountLimits extends ContributionLimits {
   readonly pictures: Allowance;
   /** Texts kept for visitors who sign in meanwhile, by visitor. */
   readonly drafts: Allowance;
-  /** Decisions of one operator in one browser, from when they last proved that it is them: more ask for the password. */
+  /**
+   * Decisions of one operator in one browser, from when they last proved that it is them: more ask
+   * for the password.
+   */
   readonly decisions: Allowance;
-  /** Pictures decoded in one process, and those of one visitor among them: how many at once, and how many may wait. */
+  /**
+   * Pictures decoded in one process, and those of one visitor among them: how many at once, and how
+   * many may wait.
+   */
   readonly decoding: SharedPermits;
-  /** Computations on passwords in one process, and those of one visitor among them: how many run at once, and how many may wait. */
+  /**
+   * Computations on passwords in one process, and those of one visitor among them: how many run at
+   * once, and how many may wait.
+   */
   readonly hashing: SharedPermits;
 }
 
@@ -127,9 +163,9 @@ const DAY_MS = 24 * HOUR_MS;
 const WAITS = { firstMs: 250, longestMs: 4_000 };
 
 /**
- * Documents: above what the pages ask for, whose largest have some 570 tokens, 5 levels, 21 fields at their root (Home) and
- * a cost of 36,000; and above the usual introspection query (15 levels). An operation may hold six lists
- * or searches, or 24 counts, or one attempt to sign in or up.
+ * Documents: above what the pages ask for, whose largest have some 570 tokens, 5 levels, 21 fields
+ * at their root (Home) and a cost of 36,000; and above the usual introspection query (15 levels).
+ * An operation may hold six lists or searches, or 24 counts, or one attempt to sign in or up.
  */
 export const DEFAULT_LIMITS: BackendLimits = {
   body: 100_000,
@@ -181,9 +217,15 @@ export const TOKEN_LIFE = {
   longestMs: 90 * DAY_MS,
   /** After which the session check gives a new one. */
   renewedAfterMs: DAY_MS,
-  /** After which it gives another one, where no visitor has come with the new one: that was lost on the way. */
+  /**
+   * After which it gives another one, where no visitor has come with the new one: that was lost on
+   * the way.
+   */
   renewedAgainMs: MINUTE_MS,
-  /** For which one goes on once a visitor has come with the new one, since requests with it may be in progress. */
+  /**
+   * For which one goes on once a visitor has come with the new one, since requests with it may be
+   * in progress.
+   */
   replacedMs: MINUTE_MS,
   /** Uses are written down no more often than this. */
   usedEveryMs: 10 * MINUTE_MS,
@@ -195,13 +237,18 @@ export const MOST_SIGN_INS = 30;
 /** For how long a member who has left can come back by signing in: then they are deleted. */
 export const LEAVING_MS = 14 * DAY_MS;
 
-/** For how long after they proved who they are members may do what is dangerous without doing so again. */
+/**
+ * For how long after they proved who they are members may do what is dangerous without doing so
+ * again.
+ */
 export const FRESH_MS = 10 * MINUTE_MS;
 
 /** For how long a password can be set by a link. */
 export const RESET_MS = 30 * MINUTE_MS;
 
-/** Rows that have run out are all deleted this often, besides the few of each attempt to sign in. */
+/**
+ * Rows that have run out are all deleted this often, besides the few of each attempt to sign in.
+ */
 export const SWEEP_EVERY_MS = HOUR_MS;
 
 /** For how long what a visitor wrote waits for them to sign in. */
@@ -213,7 +260,10 @@ export const VERIFY_MS = 7 * DAY_MS;
 /** For how long a change of address can be taken back from the old one. */
 export const UNDO_ADDRESS_MS = 7 * DAY_MS;
 
-/** For how long a letter is tried again that no server takes, and how long after the first failure; each wait is twice the one before. */
+/**
+ * For how long a letter is tried again that no server takes, and how long after the first failure;
+ * each wait is twice the one before.
+ */
 export const MAIL_RETRY = { longestMs: DAY_MS, firstMs: 3 * MINUTE_MS, mostMs: HOUR_MS } as const;
 
 /** How long a visitor may take at an identity provider. */
@@ -225,7 +275,10 @@ export const OAUTH_CODE_MS = MINUTE_MS;
 /** For how long it is remembered from where a member signed in. */
 export const VISITOR_MEMORY_MS = 90 * DAY_MS;
 
-/** Of how many browsers a member is known in: one more forgets the one that was away for the longest. */
+/**
+ * Of how many browsers a member is known in: one more forgets the one that was away for the
+ * longest.
+ */
 export const MOST_VISITORS = 50;
 
 /** For how long a trip knows which of its voters without an account came from one address. */

@@ -1,4 +1,7 @@
-/** In UTF-16 units; our longest rows, of runs and lifts, have some 300,000, and as many as a resort can have less than 10 million. */
+/**
+ * In UTF-16 units; our longest rows, of runs and lifts, have some 300,000, and as many as a resort
+ * can have less than 10 million.
+ */
 const LONGEST_LINE = 16_000_000;
 
 export class BrokenLines extends Error {
@@ -6,8 +9,8 @@ export class BrokenLines extends Error {
 }
 
 /**
- * The lines of a stream of UTF-8, in the groups that they arrive in. Lines end with \n only: node:readline also ends them at U+2028
- * and U+2029, which texts of members may hold.
+ * The lines of a stream of UTF-8, in the groups that they arrive in. Lines end with \n only:
+ * node:readline also ends them at U+2028 and U+2029, which texts of members may hold.
  *
  * @throws BrokenLines where a line is too long to be one of ours, or is not UTF-8
  */

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { Answers } from "./cache/cached-answers.ts";
 import type { Reads } from "./cache/reads.ts";
 import type { ShownResort } from "./context.ts";
-import type { Database } from "./db/open.server.ts";
+import type { Database } from "./db/connections/open.server.ts";
 import { type MountainWays, readMountainWays } from "./mountains/mountain-queries.ts";
 import type { CachedSpreads, StoredSpread } from "./ratings/rating-queries.ts";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "./resorts/cached-resorts.ts";
@@ -13,24 +13,30 @@ import { findShownResorts } from "./resorts/resort.ts";
 import { countResorts } from "./resorts/resort-count.ts";
 import type { ListPage } from "./resorts/resort-list.ts";
 import type { WholeResort } from "./resorts/whole-resorts.ts";
+import type { CachedTexts, TextsAsked } from "./reviews/cached-reviews.ts";
+import type { CommentRow } from "./reviews/comment-queries.ts";
+import type { StoredText, TextCounts } from "./reviews/review-queries.ts";
 import type { Correct } from "./search/correction.ts";
 import { type CachedSearches, type Found, type SearchPage, searchResorts } from "./search/search.ts";
-import type { CachedTexts, TextsAsked } from "./texts/cached-texts.ts";
-import type { CommentRow } from "./texts/comment-queries.ts";
-import type { StoredText, TextCounts } from "./texts/text-queries.ts";
 
 /** What a request needs, asked of the database once and for all of its fields together. */
 export interface Loaders {
   /** The resort of an id with all that hangs on it, or null. */
   readonly wholeResorts: DataLoader<number, WholeResort | null>;
   /**
-   * The same with no more than the schema's Resort shows of it by itself. Takes down no dependency: whose answer shows its score depends on the
-   * order of a list already, as a map does.
+   * The same with no more than the schema's Resort shows of it by itself. Takes down no dependency:
+   * whose answer shows its score depends on the order of a list already, as a map does.
    */
   readonly shownResorts: DataLoader<number, ShownResort | null>;
-  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  /**
+   * The id of the resort that has, or once had, a url_segment (in lower case); null when none ever
+   * had it.
+   */
   readonly ids: DataLoader<string, number | null>;
-  /** The runs and lifts of a resort; null where none are mapped. Of some 300 kB at most: each answer reads them anew. */
+  /**
+   * The runs and lifts of a resort; null where none are mapped. Of some 300 kB at most: each answer
+   * reads them anew.
+   */
   readonly mountains: DataLoader<number, MountainWays | null>;
   readonly neighbours: DataLoader<NeighboursAsked, readonly Neighbour[]>;
   readonly similar: DataLoader<SimilarAsked, readonly Neighbour[]>;
@@ -40,9 +46,15 @@ export interface Loaders {
   readonly searches: DataLoader<SearchPage, Found, string>;
   /** How many resorts a list holds, as it is now. */
   readonly totals: DataLoader<CheckedFilter, number>;
-  /** How many resorts a filter lets through, where nothing else is asked of them: figures of the index among them may be cached. */
+  /**
+   * How many resorts a filter lets through, where nothing else is asked of them: figures of the
+   * index among them may be cached.
+   */
   readonly counts: DataLoader<CheckedFilter, number>;
-  /** What editors and members wrote of a resort, as the contract shows it: asked for by who shows it alone. */
+  /**
+   * What editors and members wrote of a resort, as the contract shows it: asked for by who shows it
+   * alone.
+   */
   readonly comments: DataLoader<number, readonly CommentRow[]>;
   /** What riders wrote of a resort, counted. */
   readonly textCounts: DataLoader<number, TextCounts>;
@@ -85,7 +97,8 @@ export function createLoaders(db: Database, { figures, cached, reads, correct }:
     searches: new DataLoader(
       async (searches) => {
         const found: Found[] = [];
-        // One after the other: on a database of one connection those of one operation would all stand before the next visitor.
+        // One after the other: on a database of one connection those of one operation would all
+        // stand before the next visitor.
         for (const search of searches) {
           const [asTyped] = (await cached.searches([search], reads)) as [Found];
           found.push(await searchResorts(db, search, { asTyped, correct, reads }));

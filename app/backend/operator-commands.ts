@@ -1,13 +1,14 @@
 import { memberCommand } from "./accounts/member-command.ts";
 import { writeBackup } from "./backup/write-backup.ts";
 import type { DataVersions } from "./cache/data-versions.ts";
-import type { Commands } from "./db/lock/lock-commands.server.ts";
-import type { OpenDatabase } from "./db/open.server.ts";
+import type { Commands } from "./db/connections/lock/lock-commands.server.ts";
+import type { OpenDatabase } from "./db/connections/open.server.ts";
 import { noteBackup } from "./operations/site-state.ts";
 
 /**
- * What an operator can have done on a database while the site runs on it. On PGlite the site does it, else the command's own
- * process (tools/cli/operator-command.ts): they take all that they need from their arguments, and check these.
+ * What an operator can have done on a database while the site runs on it. On PGlite the site does
+ * it, else the command's own process (tools/cli/operator-command.ts): they take all that they need
+ * from their arguments, and check these.
  *
  * @param versions those of the site where it does it, which then knows at once what has changed
  */

@@ -1,15 +1,15 @@
 import type { DataVersions } from "./cache/data-versions.ts";
 import type { Reads } from "./cache/reads.ts";
-import type { Database } from "./db/open.server.ts";
+import type { Database } from "./db/connections/open.server.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
 import { cacheSpreads } from "./ratings/rating-queries.ts";
 import { cacheResorts } from "./resorts/cached-resorts.ts";
 import { type ChargeFields, createIndexFigures, type IndexFigures } from "./resorts/index-figures.ts";
+import { cacheTexts } from "./reviews/cached-reviews.ts";
 import { createCorrector } from "./search/correction.ts";
 import { cacheSearches } from "./search/search.ts";
 import { createVocabulary } from "./search/vocabulary.ts";
 import { createStoredContent, type StoredContent } from "./site/stored-content.ts";
-import { cacheTexts } from "./texts/cached-texts.ts";
 
 interface PublicDataOptions {
   /** Where it is read for all visitors: a replica may answer. */

@@ -1,6 +1,6 @@
 /**
- * Why something failed, in the words of the layer that noticed it first: one line without a full stop, and without the statement that failed and
- * its hundreds of rows.
+ * Why something failed, in the words of the layer that noticed it first: one line without a full
+ * stop, and without the statement that failed and its hundreds of rows.
  */
 export function reasonOf(error: unknown): string {
   let cause = error;

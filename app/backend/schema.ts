@@ -2,6 +2,11 @@ import { createSchema, type YogaInitialContext } from "graphql-yoga";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { accountCosts, accountMutations, accountQueries } from "./accounts/account-resolvers.ts";
 import { signInCosts, signInMutations } from "./accounts/sign-in-resolvers.ts";
+import {
+  siteEditingCosts,
+  siteEditingMutations,
+  siteEditingQueries,
+} from "./cms-editing/site-editing-resolvers.ts";
 import type { ServerContext } from "./context.ts";
 import { followCosts, followMutations, followQueries } from "./follows/follow-resolvers.ts";
 import { documentCosts, type FieldCosts } from "./graphql/field-costs.ts";
@@ -12,6 +17,8 @@ import {
   typeDefs,
 } from "./graphql/generated.ts";
 import { checkSliderAttribute } from "./graphql/key-arguments.ts";
+import { ballotCosts, ballotMutations, ballotPages, ballotQueries } from "./group-trips/ballot-resolvers.ts";
+import { tripCosts, tripMutations, tripQueries } from "./group-trips/trip-resolvers.ts";
 import { listCosts, listMutations, listPages, listQueries } from "./lists/list-resolvers.ts";
 import { MapCluster, mapCosts, mapPages, mapQueries } from "./map/map-resolvers.ts";
 import { markCosts, markMutations, markPages, markQueries } from "./marks/mark-resolvers.ts";
@@ -37,17 +44,10 @@ import { ratingCosts, ratingMutations, ratingQueries } from "./ratings/rating-re
 import { recordCosts, recordQueries } from "./resorts/record-resolvers.ts";
 import { attributeType, Resort } from "./resorts/resort-fields.ts";
 import { resortCosts, resortQueries } from "./resorts/resorts-resolvers.ts";
+import { newestCosts, newestQueries } from "./reviews/newest-resolvers.ts";
+import { resortTexts, textCosts, textMutations, textQueries } from "./reviews/review-resolvers.ts";
 import { searchCosts, searchQueries } from "./search/search-resolvers.ts";
 import { siteCosts, siteQueries } from "./site/site-resolvers.ts";
-import {
-  siteEditingCosts,
-  siteEditingMutations,
-  siteEditingQueries,
-} from "./site-editing/site-editing-resolvers.ts";
-import { newestCosts, newestQueries } from "./texts/newest-resolvers.ts";
-import { resortTexts, textCosts, textMutations, textQueries } from "./texts/text-resolvers.ts";
-import { ballotCosts, ballotMutations, ballotPages, ballotQueries } from "./trips/ballot-resolvers.ts";
-import { tripCosts, tripMutations, tripQueries } from "./trips/trip-resolvers.ts";
 
 /** The attributes, and how the index is spread over one of them. */
 const typeQueries = {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { DataVersions } from "./cache/data-versions.ts";
 import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
+import type { Database } from "./db/connections/open.server.ts";
 import { sweepExpired } from "./db/expired.ts";
-import type { Database } from "./db/open.server.ts";
 import { SWEEP_EVERY_MS } from "./limits.ts";
 import { sweepCounted } from "./ratings/counted-ratings.ts";
 import { reasonOf } from "./reason.ts";
@@ -22,7 +22,10 @@ interface SweepParts {
   readonly queueFollowLetters: () => Promise<unknown>;
 }
 
-/** Every hour deletes what has run out, on a site that no member signs in to as well, and measures anew what members have rated. Returns what ends it. */
+/**
+ * Every hour deletes what has run out, on a site that no member signs in to as well, and measures
+ * anew what members have rated. Returns what ends it.
+ */
 export function startSweep({
   db,
   versions,

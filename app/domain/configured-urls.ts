@@ -58,7 +58,9 @@ export function routerAt(url: string): Router | null {
 
 const PLACEHOLDERS = ["title", "url_segment"];
 
-/** Whether it is the address of a section of a resort page, once the parts in braces are filled in. */
+/**
+ * Whether it is the address of a section of a resort page, once the parts in braces are filled in.
+ */
 export function isLinkTemplate(text: string): boolean {
   return (
     httpUrl(text.replace(/\{[a-z_]*\}/g, "x")) !== null &&
@@ -69,7 +71,10 @@ export function isLinkTemplate(text: string): boolean {
 const TILE_PLACEHOLDERS = ["z", "x", "y"];
 const OPTIONAL_TILE_PLACEHOLDERS = ["s", "r"];
 
-/** Whether it is the address of raster tiles: {s} is one of a, b and c, {r} is @2x on screens with small pixels. */
+/**
+ * Whether it is the address of raster tiles: {s} is one of a, b and c, {r} is @2x on screens with
+ * small pixels.
+ */
 export function isTileTemplate(text: string): boolean {
   const url = httpUrl(text.replace(/\{[a-z]\}/g, "1"));
   const names = inBraces(text);

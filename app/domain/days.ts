@@ -1,7 +1,10 @@
 /** Where a day begins first: UTC+14, on the Line Islands. */
 const FIRST_ZONE_MS = 14 * 60 * 60_000;
 
-/** January to December. Written here: the first `Intl` object of a page costs a slow phone some 50 ms. */
+/**
+ * January to December. Written here: the first `Intl` object of a page costs a slow phone some 50
+ * ms.
+ */
 export const MONTHS = [
   "January",
   "February",
@@ -52,7 +55,8 @@ export function dayAt(minutesBehind: number, moment: string): string | null {
 }
 
 /**
- * The last day that has begun anywhere: where a visitor is the server does not know, and "today" is right for each of them.
+ * The last day that has begun anywhere: where a visitor is the server does not know, and "today" is
+ * right for each of them.
  *
  * @example lastDay(new Date("2026-12-31T10:00:00Z")) // "2027-01-01", as it is in Kiritimati
  */
@@ -74,7 +78,8 @@ export function endOfMonth(now: Date): number {
 const OLD_MAP_YEARS = 3;
 
 /**
- * Whether what was mapped then may lack what has been built since: three years are a mountain's new lift.
+ * Whether what was mapped then may lack what has been built since: three years are a mountain's new
+ * lift.
  *
  * @param mapped a month or a day, ISO 8601
  * @example isOldMap("2022-01", new Date("2026-11-29")) // true

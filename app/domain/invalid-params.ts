@@ -10,7 +10,9 @@ const MAX_QUOTED_LENGTH = 60;
 /** A visitor who sends thousands of unknown things needs no list of all of them. */
 const MAX_NAMED = 20;
 
-/** Anything a visitor sent, short enough and clean enough to be named in a sentence or a log line. */
+/**
+ * Anything a visitor sent, short enough and clean enough to be named in a sentence or a log line.
+ */
 export function quoted(value: unknown): string {
   const text = typeof value === "string" ? value : asJson(value);
   const cut = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
@@ -21,7 +23,8 @@ function asJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
   } catch {
-    // JSON.parse reads lists in lists of any depth; JSON.stringify runs out of stack after some thousands.
+    // JSON.parse reads lists in lists of any depth; JSON.stringify runs out of stack after some
+    // thousands.
     return "something nested too deeply";
   }
 }
@@ -36,7 +39,9 @@ export function firstInvalid(field: string, invalid: readonly string[]): readonl
   return more > 0 ? [...invalid.slice(0, MAX_NAMED), `${field}: ${more} more parts`] : invalid;
 }
 
-/** In words, the unknown keys of a JSON object; `of` says whose they are, as in " of a condition". */
+/**
+ * In words, the unknown keys of a JSON object; `of` says whose they are, as in " of a condition".
+ */
 export function unknownParts(
   field: string,
   source: object,
@@ -51,8 +56,8 @@ export function unknownParts(
 }
 
 /**
- * The first value that a URL gives a parameter, null without any. That there are others, and different ones, is put
- * into `invalid`.
+ * The first value that a URL gives a parameter, null without any. That there are others, and
+ * different ones, is put into `invalid`.
  */
 export function firstValue(params: URLSearchParams, name: string, invalid: string[]): string | null {
   const values = new Set(params.getAll(name));

@@ -1,6 +1,9 @@
 import { trimEnd } from "./trim-end.ts";
 
-/** How what is kept on the device is called there: the service worker (worker.js) has the same names. */
+/**
+ * How what is kept on the device is called there: the service worker (worker.js) has the same
+ * names.
+ */
 
 export const KEPT_PATH = "/kept";
 /** Changes when the worker could not read what an earlier version stored: it deletes that. */
@@ -28,15 +31,21 @@ export function cacheNameOf(path: string, at: number): string {
   return `${VERSION} ${at} ${path}`;
 }
 
-/** Parameters that letters, messengers and advertisements add to an address, and no page of ours reads. */
+/**
+ * Parameters that letters, messengers and advertisements add to an address, and no page of ours
+ * reads.
+ */
 const ADDED_PARAM = /^(utm_\w*|\w*clk?id|gbraid|wbraid|mc_[ce]id|igsh|igshid|_ga|_gl)(=|$)/i;
 
-/** Escaped signs that part an address, and the sign of escapes: unescaped they make another address. */
+/**
+ * Escaped signs that part an address, and the sign of escapes: unescaped they make another address.
+ */
 const DELIMITER = /%(2[356bf]|3[df])/gi;
 
 /**
- * What addresses of the same page have in common, as people pass them on: a slash at the end, what was added for statistics, and which characters are
- * escaped make no other page. worker.js has the same.
+ * What addresses of the same page have in common, as people pass them on: a slash at the end, what
+ * was added for statistics, and which characters are escaped make no other page. worker.js has the
+ * same.
  *
  * @param path path and query
  * @example keptKey("/resort/alta/?utm_source=x") // "/resort/alta"
@@ -55,7 +64,10 @@ export function keptKey(path: string): string {
   }
 }
 
-/** What is kept in the caches of these names, the newest first; an earlier copy of a page is left out. */
+/**
+ * What is kept in the caches of these names, the newest first; an earlier copy of a page is left
+ * out.
+ */
 export function keptNames(names: readonly string[]): KeptName[] {
   const kept = names.flatMap((name) => {
     const [version, at, ...path] = name.split(" ");

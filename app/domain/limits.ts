@@ -1,5 +1,6 @@
 /**
- * Every number the specification fixes (its section 9), in one place. Screens and tests take them from here.
+ * Every number the specification fixes (its section 9), in one place. Screens and tests take them
+ * from here.
  */
 
 /** Characters typed before resort suggestions are asked for. */
@@ -14,7 +15,9 @@ export const SUPPORT_BANNER_SLOTS = 5;
 export const ICON_SIZE = "2rem";
 export const GENERIC_ICON_VIEW_BOX = 1024;
 export const TYPE_ICON_VIEW_BOX = 24;
-/** The claims of the marketing copy, as they stand: resorts, countries, years at one resort a day. */
+/**
+ * The claims of the marketing copy, as they stand: resorts, countries, years at one resort a day.
+ */
 export const MARKETING_FIGURES = { resorts: 6227, countries: 94, years: 16.7 } as const;
 /** Distance from the viewport at which links are prefetched. */
 export const PREFETCH_ROOT_MARGIN = "200px";
@@ -32,13 +35,19 @@ export const OAUTH_TIMEOUT_MS = 120_000;
 
 // Ours, where the specification is silent.
 
-/** Of the answer that a page's script gives itself for a form that did not arrive: it changed nothing, as a real one with it says. */
+/**
+ * Of the answer that a page's script gives itself for a form that did not arrive: it changed
+ * nothing, as a real one with it says.
+ */
 export const NOT_SENT_STATUS = 503;
 /** How long a backend may stay silent before its answer counts as an error. */
 export const BACKEND_TIMEOUT_MS = 8_000;
 /** Ways of runs or lifts in one page of an answer. */
 export const MAX_WAYS = 1_000;
-/** Runs and lifts that one resort can have, and points of their lines: the largest has some 2,000 and 30,000. */
+/**
+ * Runs and lifts that one resort can have, and points of their lines: the largest has some 2,000
+ * and 30,000.
+ */
 export const MAX_WAYS_OF_RESORT = 10_000;
 export const MAX_POINTS_OF_RESORT = 200_000;
 /** Origins that a search gives. */
@@ -51,7 +60,9 @@ export const MAX_PAGE_SIZE = 100;
 export const MAX_PAGE = 100_000;
 /** More conditions than attributes with two ends each make no sense and cost a backend dearly. */
 export const MAX_CONDITIONS = 150;
-/** States and named regions that one address may name: as many as a backend gives titles of at once. */
+/**
+ * States and named regions that one address may name: as many as a backend gives titles of at once.
+ */
 export const MAX_NAMED_PLACES = 100;
 /** Lower scores show on cards and pages; a map leads to what is good. */
 export const LEAST_SCORE_ON_MAPS = 50;
@@ -62,7 +73,10 @@ export const RUNS_FROM_ZOOM = 11;
 export const MAX_DRAWN_MOUNTAINS = 8;
 /** Bins of a slider's histogram. */
 export const RHEOSTAT_BINS = 100;
-/** Arrow keys choose every entry they pass: long enough to walk past some, short enough to be an answer. */
+/**
+ * Arrow keys choose every entry they pass: long enough to walk past some, short enough to be an
+ * answer.
+ */
 export const KEYS_REST_MS = 900;
 /** Histograms that one request may ask for: more than any group of sliders has. */
 export const MAX_HISTOGRAMS = 16;
@@ -70,7 +84,10 @@ export const MAX_HISTOGRAMS = 16;
 export const MAX_COMPARED = 4;
 /** Favourites that Home names: as many as stand in one row of a wide window. */
 export const FAVOURITES_IN_BRIEF = 4;
-/** Characters of a resort's segment: no resort's is longer, and what an address puts aside every link of the list carries. */
+/**
+ * Characters of a resort's segment: no resort's is longer, and what an address puts aside every
+ * link of the list carries.
+ */
 export const MAX_SEGMENT_LENGTH = 200;
 /** Characters of a search text that are looked at; what comes after is cut off. */
 export const MAX_SEARCH_LENGTH = 100;
@@ -79,7 +96,10 @@ export const SEARCH_DEBOUNCE_MS = 150;
 /** Resorts that one member can mark, and how many of them at once. */
 export const MAX_MARKED_RESORTS = 2_000;
 export const MAX_MARKS_AT_ONCE = 500;
-/** Resorts that a device holds for a visitor who is not signed in: their addresses fit into that of one request. */
+/**
+ * Resorts that a device holds for a visitor who is not signed in: their addresses fit into that of
+ * one request.
+ */
 export const MAX_DEVICE_MARKS = 150;
 /** The first year in which a resort can have been visited. */
 export const FIRST_VISIT_YEAR = 1930;
@@ -116,7 +136,10 @@ export const MAX_LIST_NOTE_LENGTH = 200;
 export const MAX_TRIPS = 20;
 /** Resorts that a group votes on: more are a list, and no ballot. */
 export const MAX_TRIP_RESORTS = 12;
-/** Voters of a trip without an account, and those of them who share a network address: whatever they send, accounts have places of their own. */
+/**
+ * Voters of a trip without an account, and those of them who share a network address: whatever they
+ * send, accounts have places of their own.
+ */
 export const MAX_TRIP_GUESTS = 40;
 export const MAX_TRIP_GUESTS_OF_ADDRESS = 10;
 /** Voters with an account beside the owner, who always has a place. */
@@ -128,7 +151,10 @@ export const MAX_TRIP_WHO_LENGTH = 200;
 /** Days of a trip. */
 export const MAX_TRIP_DAYS = 60;
 
-/** Of so many resorts an attribute is known before a list can be filtered, ordered or weighed by it: of fewer it tells nothing of the rest. */
+/**
+ * Of so many resorts an attribute is known before a list can be filtered, ordered or weighed by it:
+ * of fewer it tells nothing of the rest.
+ */
 export const OFFERED_FROM = 50;
 
 /** The maps' deepest zoom: a single lift is some hundred pixels long. */

@@ -12,8 +12,9 @@ export function withoutQuoted(text: string): string {
 }
 
 /**
- * An unexpected error with its causes: what it is called, its message without quotations, its code and its stack. Its other properties are left
- * out: that of an address that cannot be read holds the address.
+ * An unexpected error with its causes: what it is called, its message without quotations, its code
+ * and its stack. Its other properties are left out: that of an address that cannot be read holds
+ * the address.
  */
 export function loggedError(error: unknown): string {
   if (!(error instanceof Error)) return withoutQuoted(String(error));

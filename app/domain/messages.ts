@@ -1,6 +1,7 @@
 /**
  * The texts of the specification's error catalogue (its section 8), to the letter, each once.
- * Screens and tests take them from here, so a wrong sentence cannot be pasted under the right title.
+ * Screens and tests take them from here, so a wrong sentence cannot be pasted under the right
+ * title.
  */
 
 export const PRODUCT_NAME = "Shred Index";
@@ -72,7 +73,9 @@ export const SEARCH = {
   failure: "Error searching resorts",
   /** The text is shown as typed: the caller's framework escapes it. */
   noResults: (text: string) => `No results found for "${text}"`,
-  /** What the box shows instead of a text while the list is that of an area on the map (section 2). */
+  /**
+   * What the box shows instead of a text while the list is that of an area on the map (section 2).
+   */
   mapArea: "Map area",
 } as const;
 

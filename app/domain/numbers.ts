@@ -1,6 +1,6 @@
 /**
- * A number with thousands separators, as the site's one language writes it. Not by `Intl.NumberFormat`, whose making alone blocks a
- * phone for some 60 ms while a page wakes up.
+ * A number with thousands separators, as the site's one language writes it. Not by
+ * `Intl.NumberFormat`, whose making alone blocks a phone for some 60 ms while a page wakes up.
  *
  * @example formatNumber(1234.56, 1) // "1,234.6"
  */

@@ -1,6 +1,8 @@
 /** Text from outside, before it is logged, quoted or put into an address. */
 
-/** Everything that can begin a new line or steer a terminal: C0, C1, and Unicode's two separators. */
+/**
+ * Everything that can begin a new line or steer a terminal: C0, C1, and Unicode's two separators.
+ */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /** Whether a text holds no control character and no line break of any kind. */
@@ -14,8 +16,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * The text with U+FFFD for every half of a surrogate pair, as String.prototype.toWellFormed does, which not every
- * browser has. JSON can carry such halves, and encodeURIComponent throws on them.
+ * The text with U+FFFD for every half of a surrogate pair, as String.prototype.toWellFormed does,
+ * which not every browser has. JSON can carry such halves, and encodeURIComponent throws on them.
  *
  * @example wellFormed("a\ud800") // "a\ufffd"
  */

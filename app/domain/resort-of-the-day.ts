@@ -1,6 +1,9 @@
 /** How many of the best rated resorts take turns. */
 const RESORTS_IN_TURN = 100;
-/** Prime to the number of resorts, so that each has its day before one comes again, and neighbours in the ranking are days apart. */
+/**
+ * Prime to the number of resorts, so that each has its day before one comes again, and neighbours
+ * in the ranking are days apart.
+ */
 const STRIDE = 37;
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,7 @@
-/** What OpenStreetMap says of a ski area: people ski there, did once, or may one day. In the order in which lists name them. */
+/**
+ * What OpenStreetMap says of a ski area: people ski there, did once, or may one day. In the order
+ * in which lists name them.
+ */
 export const RESORT_STATUSES = ["operating", "abandoned", "proposed"] as const;
 export type ResortStatus = (typeof RESORT_STATUSES)[number];
 
@@ -8,7 +11,8 @@ export function findStatus(text: string): ResortStatus | null {
 }
 
 /**
- * The statuses in their own order and each once; undefined for what lists hold anyway, the operating areas alone.
+ * The statuses in their own order and each once; undefined for what lists hold anyway, the
+ * operating areas alone.
  *
  * @example narrowingStatuses(["proposed", "abandoned"]) // ["abandoned", "proposed"]
  * @example narrowingStatuses(["operating"]) // undefined

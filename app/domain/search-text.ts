@@ -1,7 +1,8 @@
 import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "./limits.ts";
 
 /**
- * What a visitor searches for, from a parameter of an address: without spaces around it, and no longer than its field takes.
+ * What a visitor searches for, from a parameter of an address: without spaces around it, and no
+ * longer than its field takes.
  *
  * @example searchTextIn(new URLSearchParams("q=+zermatt"), "q") // "zermatt"
  */
@@ -10,7 +11,8 @@ export function searchTextIn(params: URLSearchParams, name: string): string {
 }
 
 /**
- * What tells one text from another for a visitor who searches: case, accents and the spaces around it do not.
+ * What tells one text from another for a visitor who searches: case, accents and the spaces around
+ * it do not.
  *
  * @example folded(" Türkiye ") // "turkiye"
  */
@@ -22,8 +24,8 @@ export function folded(text: string): string {
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * Whether parts of names are searched for a text. A shorter one finds only what is called just that: "Aš" is a town, "as" the beginning
- * of hundreds.
+ * Whether parts of names are searched for a text. A shorter one finds only what is called just
+ * that: "Aš" is a town, "as" the beginning of hundreds.
  *
  * @example isLongEnough("白馬") // true
  * @example isLongEnough("Aš") // false

@@ -1,6 +1,6 @@
 /**
- * Addresses of one part of the sitemap. One file may list 50,000 (sitemaps.org); a tenth of that is made within a few dozen
- * milliseconds.
+ * Addresses of one part of the sitemap. One file may list 50,000 (sitemaps.org); a tenth of that is
+ * made within a few dozen milliseconds.
  */
 export const SITEMAP_PART_SIZE = 5_000;
 

@@ -2,8 +2,9 @@ import { formatNumber } from "./numbers.ts";
 import { wellFormed } from "./plain-text.ts";
 
 /**
- * The one rule for what members type and others read: texts, reasons, titles, the lines of a profile. Browser and server clean and count in
- * the same way, so that a field says what its server will say.
+ * The one rule for what members type and others read: texts, reasons, titles, the lines of a
+ * profile. Browser and server clean and count in the same way, so that a field says what its server
+ * will say.
  */
 
 /** Letters of scripts in which U+200C and U+200D say how letters join. */
@@ -15,7 +16,10 @@ const JOINS =
     .join("") +
   "]";
 
-/** Where a character that is not seen belongs to what is: within emoji, between letters that it joins or parts, behind what it varies. */
+/**
+ * Where a character that is not seen belongs to what is: within emoji, between letters that it
+ * joins or parts, behind what it varies.
+ */
 const BELONGS = [
   // The flags of England, Scotland and Wales.
   "\\u{1f3f4}\\u{e0067}\\u{e0062}(?:\\u{e0065}\\u{e006e}\\u{e0067}|\\u{e0073}\\u{e0063}\\u{e0074}|\\u{e0077}\\u{e006c}\\u{e0073})\\u{e007f}",
@@ -28,7 +32,10 @@ const BELONGS = [
   "\\p{Script=Mongolian}[\\u180b-\\u180d\\u180f]",
 ];
 
-/** What is not seen but changes how the text around it is read, or makes two texts out of one: bidi controls are among them. */
+/**
+ * What is not seen but changes how the text around it is read, or makes two texts out of one: bidi
+ * controls are among them.
+ */
 const INVISIBLE = new RegExp(`(${BELONGS.join("|")})|[\\p{DI}\\ufff9-\\ufffb]`, "gu");
 const JOINERS_IN_A_ROW = /([\u200c\u200d])\1+/g;
 /** Drawn as nothing, though Unicode calls them letters or symbols. */
@@ -44,8 +51,9 @@ const MOST_MARKS = 6;
 const READABLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
 /**
- * A text as it is stored: in NFC, lines parted by \n, no more than one empty line in a row, without spaces around it, without characters
- * that are not seen, and with at most two marks over or under a letter. Empty where nothing of it could be read.
+ * A text as it is stored: in NFC, lines parted by \n, no more than one empty line in a row, without
+ * spaces around it, without characters that are not seen, and with at most two marks over or under
+ * a letter. Empty where nothing of it could be read.
  *
  * @example cleanText(" de\u200bep\r\nsnow\u2800") // "deep\nsnow"
  */
@@ -75,7 +83,10 @@ export function cleanLine(typed: string): string {
   return cleanText(typed).replace(/\n+/g, " ");
 }
 
-/** Marks beyond two belong to no letter: they paint over the lines around it. In three scripts words have up to four. */
+/**
+ * Marks beyond two belong to no letter: they paint over the lines around it. In three scripts words
+ * have up to four.
+ */
 function fewMarks(run: string): string {
   let [text, marks, stacked] = ["", 0, 0];
   for (const [mark] of run.matchAll(/\p{M}[\u200c\u200d]?/gu)) {
@@ -90,7 +101,8 @@ function fewMarks(run: string): string {
 }
 
 /**
- * By how much a cleaned text is too long, as a sentence; null where it is not. Characters are code points.
+ * By how much a cleaned text is too long, as a sentence; null where it is not. Characters are code
+ * points.
  *
  * @example tooLong("abc", 2) // "At most 2 characters: 1 too many."
  */

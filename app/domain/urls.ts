@@ -1,12 +1,14 @@
 import { isOneLine, wellFormed } from "./plain-text.ts";
 
 /**
- * Addresses that arrive from a backend, and those made of what arrives. Nothing else may decide what becomes a link.
+ * Addresses that arrive from a backend, and those made of what arrives. Nothing else may decide
+ * what becomes a link.
  */
 
 /**
- * The address, if it is one a page may link to or load: http, https, or a path of this site. Null otherwise
- * (javascript:, data:, protocol-relative, control characters, anything that is no address).
+ * The address, if it is one a page may link to or load: http, https, or a path of this site. Null
+ * otherwise (javascript:, data:, protocol-relative, control characters, anything that is no
+ * address).
  *
  * @example displayableUrl("https://example.com/") // "https://example.com/"
  * @example displayableUrl("/resorts") // "/resorts"
@@ -16,7 +18,8 @@ import { isOneLine, wellFormed } from "./plain-text.ts";
  */
 export function displayableUrl(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  // Browsers drop tabs and newlines inside an address and read "\" as "/": both turn a path into a host.
+  // Browsers drop tabs and newlines inside an address and read "\" as "/": both turn a path into a
+  // host.
   if (!isOneLine(value) || /[ \\]/.test(value)) return null;
   if (value.startsWith("/")) return value.startsWith("//") ? null : value;
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -34,8 +37,9 @@ export function resortPath(urlSegment: string): string {
 }
 
 /**
- * The end of an address without what mail programs and people put behind it: dots, brackets, quotes. Null where nothing is behind it, or it is none.
- * Hyphens and underscores stay, since usernames end with them: without them it would be another member's.
+ * The end of an address without what mail programs and people put behind it: dots, brackets,
+ * quotes. Null where nothing is behind it, or it is none. Hyphens and underscores stay, since
+ * usernames end with them: without them it would be another member's.
  *
  * @example withoutTail("ada_).") // "ada_"
  */
@@ -44,7 +48,8 @@ export function withoutTail(part: string): string | null {
 }
 
 /**
- * An address of this site with another query. Only the first "?" begins it: browsers leave others as they are.
+ * An address of this site with another query. Only the first "?" begins it: browsers leave others
+ * as they are.
  *
  * @example withQuery("/resorts?page=2", (params) => params.set("view", "map")) // "/resorts?page=2&view=map"
  */
@@ -57,7 +62,8 @@ export function withQuery(address: string, change: (params: URLSearchParams) => 
 }
 
 /**
- * encodeURIComponent for text from outside: never throws. What ends in ".data" would be the address of a page's data (single fetch).
+ * encodeURIComponent for text from outside: never throws. What ends in ".data" would be the address
+ * of a page's data (single fetch).
  *
  * @example encodePart("alice.data") // "alice%2Edata"
  */

@@ -16,7 +16,10 @@ const OF_OTHERS = new Set([
   "SITE_URI",
   "TRUSTED_PROXY",
 ]);
-/** Those of shells, npm, PostgreSQL, Docker, Kubernetes, systemd and tests have beginnings or ends of their own. */
+/**
+ * Those of shells, npm, PostgreSQL, Docker, Kubernetes, systemd and tests have beginnings or ends
+ * of their own.
+ */
 const FAMILIES =
   /^(npm_|PG|POSTGRES_|CADDY_|KUBERNETES_|DOCKER_|COMPOSE_|XDG_|LC_|SSH_|SYSTEMD_|JOURNAL_|NODE_|TEST_|CI_|GITHUB_|VITE)|_SERVICE_(HOST|PORT)|_PORT(_\d+_(TCP|UDP).*)?$/;
 /** Shorter names have too many neighbours: PORT and HOST. */
@@ -27,7 +30,8 @@ const LONG = 10;
 const OAUTH_ENDS = ["ISSUER", "CLIENT_ID", "CLIENT_SECRET"];
 
 /**
- * The variable of ours that another name was meant for, by a slip or two of the fingers; null where it is none of ours.
+ * The variable of ours that another name was meant for, by a slip or two of the fingers; null where
+ * it is none of ours.
  *
  * @param ours all names but those of providers
  * @example meantVariable("SITE_ULR", ["SITE_URL"]) // "SITE_URL"
@@ -71,7 +75,10 @@ function isNear(name: string, own: string): boolean {
   return Math.abs(name.length - own.length) <= most && slips(name, own) <= most;
 }
 
-/** Letters that are missing, added, other ones, or changed places (the optimal string alignment distance). */
+/**
+ * Letters that are missing, added, other ones, or changed places (the optimal string alignment
+ * distance).
+ */
 function slips(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

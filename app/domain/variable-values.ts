@@ -2,7 +2,10 @@ const MAX_LENGTH = 2_000;
 /** Which may be anything. */
 const SECRET = "SESSION_SECRET";
 
-/** What is wrong with values, whichever variable has them, by its name. A file that docker reads keeps the quotes that a shell takes away. */
+/**
+ * What is wrong with values, whichever variable has them, by its name. A file that docker reads
+ * keeps the quotes that a shell takes away.
+ */
 export function unfitValues(given: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(given).flatMap(([name, value]) => {

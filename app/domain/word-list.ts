@@ -1,5 +1,6 @@
 /**
- * Words as one reads them out. Not by `Intl.ListFormat`, whose making alone blocks a phone for some 50 ms while a page wakes up.
+ * Words as one reads them out. Not by `Intl.ListFormat`, whose making alone blocks a phone for some
+ * 50 ms while a page wakes up.
  *
  * @param most as many are named, and the others counted
  * @example wordList(["Verbier", "Zermatt", "Davos"]) // "Verbier, Zermatt and Davos"

@@ -9,7 +9,9 @@ import type { MappedMountain } from "./runs/mapped-mountain.ts";
 export interface MapSketch {
   /** The resort's. */
   readonly id: string;
-  /** A path in a square around 0, 100 wide; null where it is not known which way its slopes face. */
+  /**
+   * A path in a square around 0, 100 wide; null where it is not known which way its slopes face.
+   */
   readonly rose: string | null;
   /** The names of its parts, in one line; empty without any. */
   readonly parts: string;
@@ -71,8 +73,8 @@ const clustersShape = z.object({
 });
 
 /**
- * The resorts of a part of the world that the filters of an address let through, near ones together, with their scores by the weights of an
- * address.
+ * The resorts of a part of the world that the filters of an address let through, near ones
+ * together, with their scores by the weights of an address.
  *
  * @throws when they cannot be had
  */
@@ -99,7 +101,10 @@ interface ClustersOnMap {
   readonly retry: () => void;
 }
 
-/** The clusters of what the map shows, asked for anew when it shows something else. Null: it shows nothing yet. */
+/**
+ * The clusters of what the map shows, asked for anew when it shows something else. Null: it shows
+ * nothing yet.
+ */
 export function useClusters({ filters, weights }: MappedList, part: MapPart | null): ClustersOnMap {
   const [clusters, setClusters] = useState<Clusters | null>(null);
   const [status, setStatus] = useState<ClustersOnMap["status"]>("pending");

@@ -4,8 +4,9 @@ import type { Map as LeafletMap } from "leaflet";
 export type MapHint = "wheel" | "touch";
 
 /**
- * Lets the page be scrolled over a map: one finger and the plain wheel belong to the page, two fingers, the wheel with
- * Ctrl, and the wheel while the map has the focus belong to the map. A mouse drags it.
+ * Lets the page be scrolled over a map: one finger and the plain wheel belong to the page, two
+ * fingers, the wheel with Ctrl, and the wheel while the map has the focus belong to the map. A
+ * mouse drags it.
  */
 export function watchGestures(map: LeafletMap, onHint: (hint: MapHint) => void): { stop(): void } {
   const element = map.getContainer();

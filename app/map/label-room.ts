@@ -20,7 +20,9 @@ interface PlacedName {
   readonly left: number;
   readonly y: number;
   readonly width: number;
-  /** Pixels by which it may go up or down where its own line is taken: countries have room for that. */
+  /**
+   * Pixels by which it may go up or down where its own line is taken: countries have room for that.
+   */
   readonly slack: number;
 }
 
@@ -62,8 +64,9 @@ const CORE = 11;
 const NAMED_BEST = 5;
 
 /**
- * By key, on which side of its marker a label has room: there it covers no label before it and no marker, but the rims of worse ones; where the best
- * have no such room, the side where they cover the fewest.
+ * By key, on which side of its marker a label has room: there it covers no label before it and no
+ * marker, but the rims of worse ones; where the best have no such room, the side where they cover
+ * the fewest.
  *
  * @param markers best first
  */
@@ -136,7 +139,10 @@ export function takenBy(
   });
 }
 
-/** How far each name goes up or down so that it covers nothing; null for those that have no room. Those before it come first. */
+/**
+ * How far each name goes up or down so that it covers nothing; null for those that have no room.
+ * Those before it come first.
+ */
 export function namesWithRoom(
   names: readonly PlacedName[],
   taken: readonly ScreenBox[],

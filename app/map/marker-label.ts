@@ -9,7 +9,9 @@ export interface MapLabel {
   readonly fromZoom: number;
 }
 
-/** What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows. */
+/**
+ * What a label is wide, roughly: its letters, its padding, and at most what the stylesheet allows.
+ */
 const LETTER_PIXELS = 7.6;
 const SMALL_LETTER_PIXELS = 6.2;
 const LABEL_PADDING = 16;

@@ -16,7 +16,10 @@ export interface MapMarker extends Position {
   readonly name: string;
   /** On the marker itself, as in "12"; empty for a dot. */
   readonly text: string;
-  /** Beside it: while it is pointed at or focused, and from a zoom on wherever there is room; null for never. */
+  /**
+   * Beside it: while it is pointed at or focused, and from a zoom on wherever there is room; null
+   * for never.
+   */
   readonly label: MapLabel | null;
   /** What is drawn around and beside it close by. */
   readonly sketch?: MapSketch;
@@ -30,7 +33,10 @@ const LEAST_TARGET_PIXELS = 24;
 /** Of the dots as map-look.css draws them, a little more than half. */
 const RADIUS = { cluster: 18, resort: 11, here: 13 } as const;
 const SKETCH_RADIUS = 24;
-/** Before this zoom the best of what is seen are named first; from here on a label has room wherever there is some. */
+/**
+ * Before this zoom the best of what is seen are named first; from here on a label has room wherever
+ * there is some.
+ */
 const MINOR_FROM_ZOOM = 10;
 /** Of a marker whose name may cover others: Leaflet's levels are pixels from the top. */
 const ABOVE_DOTS = 10_000;
@@ -43,8 +49,8 @@ interface ShownMarker {
 }
 
 /**
- * The markers of a map: native buttons and links, each once, on the turn of the world that is looked at. They are one stop of the Tab key,
- * and arrows lead from one to the next.
+ * The markers of a map: native buttons and links, each once, on the turn of the world that is
+ * looked at. They are one stop of the Tab key, and arrows lead from one to the next.
  */
 export class MarkerLayer {
   readonly #map: LeafletMap;
@@ -82,7 +88,10 @@ export class MarkerLayer {
     return this.#taken;
   }
 
-  /** Shows these and no others, the most important first. Where a focused one goes, the map itself has the focus. */
+  /**
+   * Shows these and no others, the most important first. Where a focused one goes, the map itself
+   * has the focus.
+   */
   show(markers: readonly MapMarker[]): void {
     const wanted = new Set(markers.map(({ key }) => key));
     for (const [key, { marker: old, element }] of this.#shown) {
@@ -194,7 +203,8 @@ export class MarkerLayer {
     dot.textContent = text;
     face.append(dot, words);
     if (kind === "here") return face;
-    // A click ends here and is none of the map's; a press goes on, so that the map can be dragged by its markers.
+    // A click ends here and is none of the map's; a press goes on, so that the map can be dragged
+    // by its markers.
     DomEvent.on(face, "dblclick", DomEvent.stopPropagation);
     DomEvent.on(face, "click", (event) => {
       DomEvent.stopPropagation(event);

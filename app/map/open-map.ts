@@ -43,7 +43,10 @@ interface MapOptions {
 export interface OpenMap {
   /** For layers that are loaded later. */
   readonly leaflet: LeafletMap;
-  /** Draws what the markers stand on, which takes a while; settles when it is there. To be called once. */
+  /**
+   * Draws what the markers stand on, which takes a while; settles when it is there. To be called
+   * once.
+   */
   drawLand(): Promise<void>;
   show(start: MapStart): void;
   /** Lets the map glide no further; gives what it shows. */
@@ -68,9 +71,14 @@ export interface OpenMap {
 
 /** The world repeats itself beside the map where it is wider than this many worlds. */
 const MAX_WORLDS = 1.4;
-/** From the northernmost ski areas to the southernmost: beyond, towards the poles, a map is empty. */
+/**
+ * From the northernmost ski areas to the southernmost: beyond, towards the poles, a map is empty.
+ */
 const SHOWN = { north: 78, south: -60 };
-/** An area that lacks a whole zoom is seen by less than half, and its heart alone is shown: at this zoom the Alps are a phone wide. */
+/**
+ * An area that lacks a whole zoom is seen by less than half, and its heart alone is shown: at this
+ * zoom the Alps are a phone wide.
+ */
 const MOST_HIDDEN = 1;
 const HEART_ZOOM = 5;
 /** Some room around what is shown. */
@@ -115,7 +123,8 @@ export function openMap(options: MapOptions): OpenMap {
     isOurs = false;
   };
 
-  // A map that glides back from beyond its edges after a move of ours does so by itself as well, and ends later.
+  // A map that glides back from beyond its edges after a move of ours does so by itself as well,
+  // and ends later.
   let beganByItself = false;
   let isGliding = false;
   map.on("movestart", () => {
@@ -123,7 +132,8 @@ export function openMap(options: MapOptions): OpenMap {
     isGliding = true;
   });
   const onMoved = () => {
-    // A size that changes in the middle of a visitor's move ends no move of ours: the map stands where theirs leads already.
+    // A size that changes in the middle of a visitor's move ends no move of ours: the map stands
+    // where theirs leads already.
     const isVisitors = !beganByItself && (isGliding || !isOurs);
     isGliding = false;
     markers.onMoved();
@@ -235,8 +245,8 @@ function fittingZoom(area: MapArea, { x, y }: { x: number; y: number }): number 
 }
 
 /**
- * The first zoom at which the world is not repeated too often beside itself, and at which a high map is not mostly poles: more
- * than half of one zoom is worth the next.
+ * The first zoom at which the world is not repeated too often beside itself, and at which a high
+ * map is not mostly poles: more than half of one zoom is worth the next.
  */
 function leastZoom({ x, y }: { x: number; y: number }): number {
   const { height } = boxOfArea({ ...SHOWN, west: -180, east: 180 });

@@ -10,7 +10,10 @@ type Walk = (pins: readonly Pin[], from: Pin) => Pin | undefined;
 /** How much further away what lies aside counts. */
 const ASIDE = 2;
 
-/** The nearest pin in a direction: within 45° of it, else anywhere on that side. What lies at the same place is a step to the right or below. */
+/**
+ * The nearest pin in a direction: within 45° of it, else anywhere on that side. What lies at the
+ * same place is a step to the right or below.
+ */
 function towards(right: number, down: number): Walk {
   return (pins, from) => {
     const isBefore = right + down < 0;
@@ -46,7 +49,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
 };
 
 /**
- * Where a key leads from a pin (docs/decisions, 134): its own key where there is none that way; null for a key that leads nowhere on maps.
+ * Where a key leads from a pin (docs/decisions, 134): its own key where there is none that way;
+ * null for a key that leads nowhere on maps.
  *
  * @param pins those in sight, the best first
  */

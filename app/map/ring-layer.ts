@@ -1,7 +1,7 @@
 import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, polyline } from "leaflet";
+import { type Ring, ringAround } from "#app/domain/getting-there/rings.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
-import { type Ring, ringAround } from "#app/domain/trip/rings.ts";
 
 /** A place with distances around it. */
 export interface MapRings extends Position {
@@ -10,7 +10,10 @@ export interface MapRings extends Position {
   readonly rings: readonly Ring[];
 }
 
-/** Rings and the place in their middle, on the turn of the world that is looked at. What they say is said beside the map. */
+/**
+ * Rings and the place in their middle, on the turn of the world that is looked at. What they say is
+ * said beside the map.
+ */
 export class RingLayer {
   readonly #map: LeafletMap;
   #shown: MapRings | null = null;

@@ -151,7 +151,9 @@ function useHint(): [MapHint | null, (hint: MapHint) => void] {
   return [hint?.name ?? null, useCallback((name) => setHint({ name }), [])];
 }
 
-/** What dragging does, by the keyboard; a double click does it by pointer. Shares of what is seen. */
+/**
+ * What dragging does, by the keyboard; a double click does it by pointer. Shares of what is seen.
+ */
 const WAYS = [
   { name: "west", right: -0.4, down: 0 },
   { name: "north", right: 0, down: -0.4 },
@@ -159,7 +161,10 @@ const WAYS = [
   { name: "east", right: 0.4, down: 0 },
 ] as const;
 
-/** Buttons for what wheel, fingers and mouse do; without a map they do nothing. Those that move it are seen while the keyboard is here. */
+/**
+ * Buttons for what wheel, fingers and mouse do; without a map they do nothing. Those that move it
+ * are seen while the keyboard is here.
+ */
 function MapControls({ map }: { map: OpenMap | null }) {
   return (
     <fieldset className="map-controls" data-over-map aria-label="Move the map">

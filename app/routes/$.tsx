@@ -9,7 +9,10 @@ import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
 /** Where letters lead: mail programs and people put a dot or bracket behind. */
 const LETTER_PATHS: ReadonlySet<string> = new Set(["account", "contributions", "forgot", "login"]);
 
-/** The map's short way is here, since a route of its own without a page is not in the manifest, and a click would not find it. */
+/**
+ * The map's short way is here, since a route of its own without a page is not in the manifest, and
+ * a click would not find it.
+ */
 export function loader({ params: { "*": path = "" } }: LoaderFunctionArgs) {
   const bare = withoutTail(path);
   if (bare !== null && LETTER_PATHS.has(bare)) return redirect(`/${bare}`);

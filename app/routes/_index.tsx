@@ -19,7 +19,10 @@ export const pageHandle: PageHandle = {
   isInSitemap: true,
 };
 
-/** What fails leaves a gap and no more: the page shows what it has, and its status says that something failed. */
+/**
+ * What fails leaves a gap and no more: the page shows what it has, and its status says that
+ * something failed.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   const now = new Date();

@@ -21,7 +21,8 @@ const ownAccount = memberPage({
       api.require(AccountDocument),
       api.require(OwnFollowsDocument),
     ]);
-    // A new document tells the rest of the page, too. Without an account there is no page to draw a form on.
+    // A new document tells the rest of the page, too. Without an account there is no page to draw a
+    // form on.
     if (!account) throw redirectDocument(toLogin);
     const providers = env.oauth.map(({ name }) => name);
     return { account: ownAccountModel(account, providers), follows, done: doneOf(says), left: null };

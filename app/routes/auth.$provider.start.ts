@@ -38,7 +38,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return Response.json({ url: start.url }, { headers: { ...headers, "Set-Cookie": start.setCookie } });
 }
 
-/** The member who wants an account there to sign them in as well (`?link`); undefined for a visitor who signs in. */
+/**
+ * The member who wants an account there to sign them in as well (`?link`); undefined for a visitor
+ * who signs in.
+ */
 async function linkingMember(request: Request): Promise<string | undefined> {
   if (!new URL(request.url).searchParams.has("link")) return undefined;
   const session = await getSession(request);

@@ -13,8 +13,8 @@ export function loader() {
 export { keepTyped as clientAction } from "#app/features/form/keep-typed.ts";
 
 /**
- * A code for a session. The page that opened a window sends it by script and shows `{ message }` itself; a window that lost the page
- * it came from sends a plain form and goes on by itself.
+ * A code for a session. The page that opened a window sends it by script and shows `{ message }`
+ * itself; a window that lost the page it came from sends a plain form and goes on by itself.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, MAX_ACCOUNT_FORM_BYTES);

@@ -14,9 +14,10 @@ import { MessageScreen } from "#app/ui/message-screen.tsx";
 export const pageHandle: PageHandle = { title: "Login", sample: "?code=:code" };
 
 /**
- * Where people come back from an identity provider. A whole page goes on at once, and its code leaves the address bar; a window
- * of its own waits for the page that opened it, which reads the code there (the embedded backend's only says that it is ready) and
- * closes it. What another site leads here ends no sign-in that is in progress.
+ * Where people come back from an identity provider. A whole page goes on at once, and its code
+ * leaves the address bar; a window of its own waits for the page that opened it, which reads the
+ * code there (the embedded backend's only says that it is ready) and closes it. What another site
+ * leads here ends no sign-in that is in progress.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   // No picture with this address, as in a visitor's profile, signs in.
@@ -41,7 +42,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches, location, error }) =>
   pageMeta({ title: "Login", path: location.pathname, siteUrl: siteUrlOf(matches), error, isIndexed: false });
 
-/** No visitor must learn the code from where this page leads; and a form of a page without any referrer says no origin. */
+/**
+ * No visitor must learn the code from where this page leads; and a form of a page without any
+ * referrer says no origin.
+ */
 export const headers: HeadersFunction = () => ({
   "Referrer-Policy": "strict-origin",
   "Cache-Control": "no-store",

@@ -10,7 +10,7 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { servedComparison } from "#app/api/served.server.ts";
-import { compareUrl, parseComparison } from "#app/domain/list/compare.ts";
+import { compareUrl, parseComparison } from "#app/domain/compare/compare.ts";
 import { env } from "#app/env.server.ts";
 import { ADD_PAGE_SIZE, certainAddition, type Found } from "#app/features/compare/add-model.ts";
 import { compareModel } from "#app/features/compare/compare-model.ts";
@@ -62,7 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
   const added = certainAddition(asked.add, found, comparison);
   if (added) return redirect(added);
-  // A former segment, one in other letters, one named twice. With something to say it is said here, and not lost on the way.
+  // A former segment, one in other letters, one named twice. With something to say it is said here,
+  // and not lost on the way.
   const isCurrent = asked.isPlain && asked.segments.join() === comparison.segments.join();
   const isComplete = unknown.length === 0 && asked.surplus.length === 0 && asked.add === "";
   if (!isCurrent && isComplete) return redirect(compareUrl(comparison));
@@ -98,7 +99,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
     siteUrl: siteUrlOf(matches),
     image: loaded?.image,
     error,
-    // As many addresses as there are combinations, and nothing in them that the resorts' own pages do not say.
+    // As many addresses as there are combinations, and nothing in them that the resorts' own pages
+    // do not say.
     isIndexed: false,
   });
 };

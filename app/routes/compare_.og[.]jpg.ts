@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { CardSourcesDocument, ResortByUrlSegmentDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { parseComparison } from "#app/domain/list/compare.ts";
+import { parseComparison } from "#app/domain/compare/compare.ts";
 import { comparedPicture } from "#app/features/compare/compared-picture.ts";
 import { comparedResorts } from "#app/features/compare/compared-resorts.ts";
 import { pictureAnswer } from "#app/features/og-image/picture-answer.server.ts";

@@ -4,12 +4,12 @@ import { createApi } from "#app/api/client.server.ts";
 import { SitePartsDocument } from "#app/api/generated.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { searchTextIn } from "#app/domain/search-text.ts";
+import { siteTextsModel } from "#app/features/cms-editing/site-texts-model.ts";
+import { SiteTextsPage } from "#app/features/cms-editing/site-texts-page.tsx";
 import { forModerators } from "#app/features/moderation/send-moderation.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { FOUND_PAGE_SIZE, foundResorts } from "#app/features/resort/found-resorts.ts";
 import { searchByName } from "#app/features/resort/named-resorts.server.ts";
-import { siteTextsModel } from "#app/features/site-texts/site-texts-model.ts";
-import { SiteTextsPage } from "#app/features/site-texts/site-texts-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 

@@ -7,7 +7,10 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { cache: { params: ["part"] }, cost: 30 };
 
-/** The land, lakes, rivers and borders of a part of the world: `?part=latitude,longitude,zoom` of its middle. */
+/**
+ * The land, lakes, rivers and borders of a part of the world: `?part=latitude,longitude,zoom` of
+ * its middle.
+ */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const frame = parseFrame(new URL(request.url).searchParams.get("part"));
   if (!frame) {

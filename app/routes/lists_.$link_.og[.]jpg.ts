@@ -9,7 +9,10 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { cost: 100 };
 
-/** What messengers show of a link to a named list: what anyone with the link reads, its member's own view excepted. */
+/**
+ * What messengers show of a link to a named list: what anyone with the link reads, its member's own
+ * view excepted.
+ */
 export async function loader({ request, params: { link = "" } }: LoaderFunctionArgs): Promise<Response> {
   const api = createApi(request, { isAnonymous: true });
   const none = await pictureAnswer(request, null);

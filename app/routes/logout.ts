@@ -9,8 +9,9 @@ export function loader() {
 }
 
 /**
- * Ends the session at the backend and here; here even where the backend fails, since others may use this device. Where it cannot be ended
- * there, as with a database that takes no writes, its token lives on, and the visitor reads so.
+ * Ends the session at the backend and here; here even where the backend fails, since others may use
+ * this device. Where it cannot be ended there, as with a database that takes no writes, its token
+ * lives on, and the visitor reads so.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const end = await endHeldSession(request);

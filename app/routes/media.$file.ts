@@ -6,8 +6,9 @@ import { pictureName } from "#app/domain/accounts/picture.ts";
 import { getSession } from "#app/session/session.server.ts";
 
 /**
- * A picture that a member uploaded. Its name says its content, yet moderators may hide it, or its member take it away: so every copy is asked about
- * before it is shown again, which takes no more than a 304.
+ * A picture that a member uploaded. Its name says its content, yet moderators may hide it, or its
+ * member take it away: so every copy is asked about before it is shown again, which takes no more
+ * than a 304.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const name = pictureName(new URL(request.url).pathname);

@@ -13,7 +13,10 @@ const MOST = 8;
 /** They change with a version of the site only. */
 const KEPT = "public, max-age=3600";
 
-/** Where a trip may begin whose name a visitor types: `?q=mun` gives `{ "origins": [{ "id": "munich-de", … }, …] }`. */
+/**
+ * Where a trip may begin whose name a visitor types: `?q=mun` gives `{ "origins": [{ "id":
+ * "munich-de", … }, …] }`.
+ */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const api = createApi(request);
   requireExtensions(api, jsonRefusal(404, "There are no distances here"));

@@ -29,7 +29,8 @@ export const pageHandle: PageHandle = { cache: { params: ["page"] } };
 export async function loader({ request, params: { username = "" } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const wantsEdit = searchParams.has("edit");
-  // With a form that was just sent the page is drawn around what was typed, whichever member is signed in meanwhile.
+  // With a form that was just sent the page is drawn around what was typed, whichever member is
+  // signed in meanwhile.
   const needsLogin = wantsEdit && !request.headers.has("content-type");
   const toLogin = accountHref("login", `${profilePath(username)}?edit`);
   if (needsLogin && !(await getSession(request))) return redirect(toLogin);

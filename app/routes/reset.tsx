@@ -2,10 +2,14 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
-import { findResetLink, letterLinkOf, resetPassword } from "#app/features/account/letter-links.server.ts";
-import { ResetPage } from "#app/features/account/reset-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
 import { useStaysDone } from "#app/features/form/use-stays-done.ts";
+import {
+  findResetLink,
+  letterLinkOf,
+  resetPassword,
+} from "#app/features/letter-links/letter-links.server.ts";
+import { ResetPage } from "#app/features/letter-links/reset-page.tsx";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";

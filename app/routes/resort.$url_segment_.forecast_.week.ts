@@ -10,7 +10,10 @@ import { getUnits } from "#app/session/units.server.ts";
 
 export const pageHandle: PageHandle = { cost: 5 };
 
-/** The forecast that the page of a resort shows, in the visitor's units: `{ "week": … }`, null where no service answers. */
+/**
+ * The forecast that the page of a resort shows, in the visitor's units: `{ "week": … }`, null where
+ * no service answers.
+ */
 export function loader({ request, params: { url_segment: segment = "" } }: LoaderFunctionArgs) {
   if (!forecasts) return jsonRefusal(404, "There are no forecasts here");
   return jsonAnswer(weekAt(request, segment, getUnits(request)), "private, no-cache");

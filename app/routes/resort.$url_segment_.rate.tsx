@@ -32,7 +32,8 @@ export async function loader({ request, params: { url_segment: urlSegment = "" }
   const asked = { keptRatings: kept?.value ?? null, username, isInFigures };
   const view = ratingFormModel(found, says, asked);
   if (!view) throw data(null, { status: 404 });
-  // A former segment: the current one is the form's only address. A form that was just sent is drawn where it is.
+  // A former segment: the current one is the form's only address. A form that was just sent is
+  // drawn where it is.
   if (view.path !== ratePath(urlSegment) && !request.headers.has("content-type"))
     throw movedTo(view.path, request);
   // What is the member's alone is not to be found by Back after the logout.

@@ -12,9 +12,9 @@ import {
 } from "#app/domain/contributions/contribution-addresses.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
-import { markHelpful } from "#app/features/texts/save-text.server.ts";
-import { TextsPage } from "#app/features/texts/texts-page.tsx";
-import { textsDone, textsPageModel } from "#app/features/texts/texts-page-model.ts";
+import { TextsPage } from "#app/features/reviews/reviews-page.tsx";
+import { textsDone, textsPageModel } from "#app/features/reviews/reviews-page-model.ts";
+import { markHelpful } from "#app/features/reviews/save-review.server.ts";
 import { movedTo } from "#app/server/moved-to.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { takeNews } from "#app/session/news.server.ts";

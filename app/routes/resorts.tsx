@@ -21,7 +21,11 @@ import { namedInFilter } from "#app/features/resort-list/named-in-filter.server.
 import { relaxations } from "#app/features/resort-list/relaxations.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 import { shownResorts } from "#app/features/resort-list/shown-resorts.ts";
-import { askedList, loggable, tripKnowledge } from "#app/features/resort-list/trip/list-origin.server.ts";
+import {
+  askedList,
+  loggable,
+  tripKnowledge,
+} from "#app/features/resort-list/when-and-where/list-origin.server.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
@@ -81,7 +85,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ list, card }, { status: isPastEnd ? 404 : 200 });
 }
 
-/** Moving the map, or putting a resort aside to be compared, changes the address and nothing of the list. */
+/**
+ * Moving the map, or putting a resort aside to be compared, changes the address and nothing of the
+ * list.
+ */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

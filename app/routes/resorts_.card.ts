@@ -3,23 +3,24 @@ import { createApi } from "#app/api/client.server.ts";
 import { ResortCardByUrlSegmentDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { parseOrigin } from "#app/domain/getting-there/origin.ts";
 import { type GroupFilter, hasGroup, peopleOf, readGroup } from "#app/domain/group/group-filter.ts";
 import { MAX_SEGMENT_LENGTH } from "#app/domain/limits.ts";
 import { hasWeights, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
-import { parseOrigin } from "#app/domain/trip/origin.ts";
 import { cardModel } from "#app/features/resort/card/card-model.ts";
 import { cardSources } from "#app/features/resort/card/card-sources.ts";
 import { groupVariable, weightsVariable } from "#app/features/resort/list-query.ts";
-import { listDistances, shownDistance } from "#app/features/resort-list/trip/list-distances.ts";
-import { originById } from "#app/features/resort-list/trip/list-origin.server.ts";
+import { listDistances, shownDistance } from "#app/features/resort-list/when-and-where/list-distances.ts";
+import { originById } from "#app/features/resort-list/when-and-where/list-origin.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 export const pageHandle: PageHandle = { cost: 15 };
 
 /**
- * The card of one resort, in the visitor's units, with the score by their weights or for their group and how far it is from an origin:
- * `?resort=zermatt&who=ski.beginner,board&from=munich-de`. An unknown origin is as none: the list has said so.
+ * The card of one resort, in the visitor's units, with the score by their weights or for their
+ * group and how far it is from an origin: `?resort=zermatt&who=ski.beginner,board&from=munich-de`.
+ * An unknown origin is as none: the list has said so.
  */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);

@@ -28,8 +28,8 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 export const pageHandle: PageHandle = { cost: 10 };
 
 /**
- * What the map shows there: `?filters=…&area=north,south,east,west&zoom=7`. The filter's own area is left out, so that
- * who moves the map sees what is around it.
+ * What the map shows there: `?filters=…&area=north,south,east,west&zoom=7`. The filter's own area
+ * is left out, so that who moves the map sees what is around it.
  */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);
@@ -52,7 +52,8 @@ export function loader({ request }: LoaderFunctionArgs): Response | Promise<Resp
 }
 
 /**
- * Clusters and, close by, what is drawn of single resorts and whose runs are; without that where it cannot be had.
+ * Clusters and, close by, what is drawn of single resorts and whose runs are; without that where it
+ * cannot be had.
  *
  * @param withRuns the resorts whose runs may be in sight
  */

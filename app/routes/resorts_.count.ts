@@ -6,7 +6,9 @@ import { servedList } from "#app/api/served.server.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { filterVariable } from "#app/features/resort/list-query.ts";
 
-/** How many resorts the list would hold that /resorts shows for the same query: `{ "total": 312 }`. */
+/**
+ * How many resorts the list would hold that /resorts shows for the same query: `{ "total": 312 }`.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const api = createApi(request);
@@ -14,6 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const total = api
     .query(ResortCountDocument, { filter: filterVariable(value.filter) })
     .then(({ resorts }) => ({ total: resorts.paginatorInfo.total }));
-  // Long enough for a thumb that goes to and fro; a named list may change with the next click of its member.
+  // Long enough for a thumb that goes to and fro; a named list may change with the next click of
+  // its member.
   return jsonAnswer(total, value.filter.listId ? "no-store" : "private, max-age=30");
 }

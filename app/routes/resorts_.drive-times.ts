@@ -10,8 +10,9 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 export const pageHandle: PageHandle = { cost: 6 };
 
 /**
- * How long the drive from a place to resorts takes: `?from=48.14,11.58&to=zermatt,verbier` gives `{ "minutes": { "zermatt": 325 } }`,
- * without those of which nothing is known. A browser keeps it no longer than a failure is remembered. 404 unless a router is set up.
+ * How long the drive from a place to resorts takes: `?from=48.14,11.58&to=zermatt,verbier` gives `{
+ * "minutes": { "zermatt": 325 } }`, without those of which nothing is known. A browser keeps it no
+ * longer than a failure is remembered. 404 unless a router is set up.
  */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const drives = parseDrives(new URL(request.url).searchParams);

@@ -3,7 +3,7 @@ import { createApi } from "#app/api/client.server.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { LIST_PARAMS } from "#app/domain/list/list-params.ts";
 import { feedAnswer, listFeed, noFeed } from "#app/features/follow/feeds.server.ts";
-import { askedList } from "#app/features/resort-list/trip/list-origin.server.ts";
+import { askedList } from "#app/features/resort-list/when-and-where/list-origin.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 /** Where a visitor is, is for no cache to know. */

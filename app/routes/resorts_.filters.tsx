@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { ListFiltersDocument } from "#app/api/generated.ts";
-import { surplusSelection } from "#app/domain/list/compare-selection.ts";
+import { surplusSelection } from "#app/domain/compare/compare-selection.ts";
 import { refusedFigures } from "#app/domain/list/form-params.ts";
 import { formatLook, listUrl } from "#app/domain/list/list-state.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
@@ -12,7 +12,7 @@ import { type AllFilters, AllFiltersPage } from "#app/features/resort-list/filte
 import { filterFields } from "#app/features/resort-list/filters/filter-fields.ts";
 import { placeVariables } from "#app/features/resort-list/filters/place-fields.ts";
 import { orderChoice } from "#app/features/resort-list/order-choice.ts";
-import { askedList, tripKnowledge } from "#app/features/resort-list/trip/list-origin.server.ts";
+import { askedList, tripKnowledge } from "#app/features/resort-list/when-and-where/list-origin.server.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 import { getUnits } from "#app/session/units.server.ts";

@@ -16,7 +16,10 @@ import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { title: "My score", needsExtensions: true, needsData: false, cost: 8 };
 
-/** The group or the weights of the list that the query describes, or with `like` those that look for what a resort is strong in. */
+/**
+ * The group or the weights of the list that the query describes, or with `like` those that look for
+ * what a resort is strong in.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);
   requireExtensions(api);

@@ -7,12 +7,13 @@ import { countResorts } from "#app/features/resort/count-resorts.server.ts";
 import { placeTitles } from "#app/features/resort-list/filters/place-fields.ts";
 import { rememberedList } from "#app/features/resort-list/memory/remembered-list.ts";
 import { namedInFilter } from "#app/features/resort-list/named-in-filter.server.ts";
-import { askedList } from "#app/features/resort-list/trip/list-origin.server.ts";
+import { askedList } from "#app/features/resort-list/when-and-where/list-origin.server.ts";
 import { getUnits } from "#app/session/units.server.ts";
 
 /**
- * Filters that a browser remembered, in words, with the list they lead to and how many resorts that holds:
- * `?filters=[…]`, the other parameters as in the list's address. Without any that is understood `href` is null; 204 where no resort is left.
+ * Filters that a browser remembered, in words, with the list they lead to and how many resorts that
+ * holds: `?filters=[…]`, the other parameters as in the list's address. Without any that is
+ * understood `href` is null; 204 where no resort is left.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const api = createApi(request);

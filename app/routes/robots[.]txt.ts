@@ -1,8 +1,9 @@
 import { env } from "#app/env.server.ts";
 
 /**
- * What addresses begin with that robots have no use for: searches, forms, exports, answers to scripts. What people hand on is not among them,
- * because calendars, feed readers and messengers obey robots.txt, too: calendars, feeds, pictures, and pages that are shared bear noindex.
+ * What addresses begin with that robots have no use for: searches, forms, exports, answers to
+ * scripts. What people hand on is not among them, because calendars, feed readers and messengers
+ * obey robots.txt, too: calendars, feeds, pictures, and pages that are shared bear noindex.
  */
 const NO_PAGES = [
   "/account/export",

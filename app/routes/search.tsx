@@ -5,8 +5,8 @@ import { ContinentCountsDocument, IndexCountsDocument, SearchResortsDocument } f
 import { orNull } from "#app/api/or-else.server.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { parsePage } from "#app/domain/list/list-state.ts";
-import { suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { isLongEnough, searchTextIn } from "#app/domain/search-text.ts";
+import { suggestPlaces } from "#app/domain/suggestions/suggestions.ts";
 import { describeInvalid } from "#app/features/page/invalid-params.tsx";
 import { pageMeta, siteUrlOf, titleOfPage } from "#app/features/page/page-meta.ts";
 import { countryCounts } from "#app/features/resort/index-knowledge.ts";
@@ -71,7 +71,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isFound = resorts.total + placesIn(search).length > 0;
   if (!isFound && !isLongEnough(text)) return data(empty);
   const only = onlyHit({ ...search, resorts });
-  // A list of one is no choice. An address that asks for more, such as a page by its number, is shown as it is.
+  // A list of one is no choice. An address that asks for more, such as a page by its number, is
+  // shown as it is.
   if (only && [...searchParams.keys()].every((name) => name === "q")) throw redirect(only.href);
   const isPastEnd = resorts.total > 0 && resorts.hits.length === 0;
   const kinds = foundKinds({ ...search, resorts });

@@ -6,7 +6,10 @@ import { env } from "#app/env.server.ts";
 import { placePaths, sitemapPart, xmlAnswer } from "#app/features/shell/sitemap.server.ts";
 import { sitemapPaths } from "#app/server/page-handles.server.ts";
 
-/** One part of the sitemap: some of the resorts, and in the first part every other page and the places. */
+/**
+ * One part of the sitemap: some of the resorts, and in the first part every other page and the
+ * places.
+ */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const part = parseSitemapFile(params.file ?? "");
   return xmlAnswer(async () => {

@@ -3,8 +3,8 @@ import { type Api, createApi } from "#app/api/client.server.ts";
 import { PlaceCountsDocument, SearchResortsDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { FIRST_PAGE, SEARCH_BOX_PAGE_SIZE, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
-import type { SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { searchTextIn } from "#app/domain/search-text.ts";
+import type { SuggestedResorts } from "#app/domain/suggestions/suggestion-answers.ts";
 import { continentVariables } from "#app/features/search/search-model.ts";
 import { placeCountsOf, suggestedResortsOf } from "#app/features/search/suggestions-answer.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
@@ -16,7 +16,10 @@ const RESORTS_KEPT_SECONDS = 60;
 /** Which countries hold resorts changes with imports only. */
 const PLACES_KEPT_SECONDS = 3600;
 
-/** What the search box asks for: `?q=` regions and resorts of that name, `?places` how many resorts places hold. */
+/**
+ * What the search box asks for: `?q=` regions and resorts of that name, `?places` how many resorts
+ * places hold.
+ */
 export function loader({ request }: LoaderFunctionArgs): Response | Promise<Response> {
   const { searchParams } = new URL(request.url);
   const api = createApi(request);

@@ -1,6 +1,9 @@
 import worker from "#app/features/kept/worker.js?raw";
 
-/** The service worker. It runs only where a visitor keeps a page; browsers look for a new one with each page that it answers for. */
+/**
+ * The service worker. It runs only where a visitor keeps a page; browsers look for a new one with
+ * each page that it answers for.
+ */
 export function loader() {
   return new Response(worker, {
     headers: {

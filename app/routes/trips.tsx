@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { OwnTripsDocument } from "#app/api/generated.ts";
 import { memberPage } from "#app/features/form/member-page.server.ts";
+import { doneWords, ownTrips } from "#app/features/group-trips/own-trips-model.ts";
+import { OwnTripsPage } from "#app/features/group-trips/own-trips-page.tsx";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
-import { doneWords, ownTrips } from "#app/features/trips/own-trips-model.ts";
-import { OwnTripsPage } from "#app/features/trips/own-trips-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { title: "Your trips", for: "members", cost: 10 };

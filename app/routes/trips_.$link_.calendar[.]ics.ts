@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { tripCalendar } from "#app/features/trips/trip-calendar.server.ts";
+import { tripCalendar } from "#app/features/group-trips/trip-calendar.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { cost: 10 };

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi } from "#app/api/client.server.ts";
 import { ListedCardsDocument, TripDocument } from "#app/api/generated.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
+import { tripPicture } from "#app/features/group-trips/trip-picture.ts";
 import { pictureAnswer } from "#app/features/og-image/picture-answer.server.ts";
 import { drawnSegments } from "#app/features/og-image/shortlist-picture.ts";
-import { tripPicture } from "#app/features/trips/trip-picture.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { cost: 100 };

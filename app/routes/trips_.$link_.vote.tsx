@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import type { Failure } from "#app/features/form/failure.ts";
+import { findVoteLink, moveVote } from "#app/features/group-trips/vote-link.server.ts";
+import { VOTE_LINK_TITLE, VoteLinkPage } from "#app/features/group-trips/vote-link-page.tsx";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
-import { findVoteLink, moveVote } from "#app/features/trips/vote-link.server.ts";
-import { VOTE_LINK_TITLE, VoteLinkPage } from "#app/features/trips/vote-link-page.tsx";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { needsExtensions: true, cost: 10, formCost: 10 };

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnTripsDocument } from "#app/api/generated.ts";
 import type { Failure } from "#app/features/form/failure.ts";
 import { memberPage } from "#app/features/form/member-page.server.ts";
+import { NewTripPage } from "#app/features/group-trips/new-trip-page.tsx";
+import { monthChoices } from "#app/features/group-trips/own-trips-model.ts";
+import { createTrip } from "#app/features/group-trips/save-trip.server.ts";
+import { newTripAddress, tripCandidates } from "#app/features/group-trips/trip-candidates.server.ts";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
-import { NewTripPage } from "#app/features/trips/new-trip-page.tsx";
-import { monthChoices } from "#app/features/trips/own-trips-model.ts";
-import { createTrip } from "#app/features/trips/save-trip.server.ts";
-import { newTripAddress, tripCandidates } from "#app/features/trips/trip-candidates.server.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = {

@@ -18,7 +18,10 @@ export const pageHandle: PageHandle = {
   formCost: 10,
 };
 
-/** Where a letter leads that its reader wants to end. Changes nothing: programs that look at mail follow links as well. */
+/**
+ * Where a letter leads that its reader wants to end. Changes nothing: programs that look at mail
+ * follow links as well.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireExtensions(createApi(request));
   const { says, headers } = await takeNews(request, PRIVATE_HEADERS);

@@ -3,10 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createApi } from "#app/api/client.server.ts";
 import { requireExtensions } from "#app/api/require-extensions.server.ts";
 import { usernameKey } from "#app/domain/accounts/account.ts";
-import { findAddressLink, letterLinkOf, verifyAddress } from "#app/features/account/letter-links.server.ts";
-import { VerifyPage, verifyTitle } from "#app/features/account/verify-page.tsx";
 import type { Failure } from "#app/features/form/failure.ts";
 import { useStaysDone } from "#app/features/form/use-stays-done.ts";
+import {
+  findAddressLink,
+  letterLinkOf,
+  verifyAddress,
+} from "#app/features/letter-links/letter-links.server.ts";
+import { VerifyPage, verifyTitle } from "#app/features/letter-links/verify-page.tsx";
 import { unlistedMeta } from "#app/features/page/page-meta.ts";
 import { PRIVATE_HEADERS } from "#app/features/page/private-headers.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";

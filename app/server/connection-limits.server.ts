@@ -1,8 +1,9 @@
 import http, { type Server, type ServerOptions } from "node:http";
 
 /**
- * How long a visitor may take over the head of a request, over the whole of it, and to ask again; and how many may be connected. Node's
- * own limits let half a body stay for five minutes, and any number of connections.
+ * How long a visitor may take over the head of a request, over the whole of it, and to ask again;
+ * and how many may be connected. Node's own limits let half a body stay for five minutes, and any
+ * number of connections.
  */
 const LIMITS = {
   headersTimeout: 15_000,
@@ -16,8 +17,8 @@ const IDLE_MS = 30_000;
 const MOST_CONNECTIONS = 4_000;
 
 /**
- * Gives the limits to every HTTP server that is made from now on: remix-serve makes its own once the pages are loaded, and hands it to
- * no visitor.
+ * Gives the limits to every HTTP server that is made from now on: remix-serve makes its own once
+ * the pages are loaded, and hands it to no visitor.
  *
  * @param limits others than the site's, for tests
  * @returns those servers, as they are made

@@ -3,10 +3,12 @@ import { createHash } from "node:crypto";
 const TAG = "<script";
 
 /**
- * Replaces the nonce of a document's inline scripts by their hashes, so that the document and its policy are the same for every
- * visitor. Only scripts that carry the nonce are hashed: injected markup does not know it and stays without permission.
+ * Replaces the nonce of a document's inline scripts by their hashes, so that the document and its
+ * policy are the same for every visitor. Only scripts that carry the nonce are hashed: injected
+ * markup does not know it and stays without permission.
  *
- * @param document in UTF-8, as it is sent: decoding and encoding it again costs more than everything else here
+ * @param document in UTF-8, as it is sent: decoding and encoding it again costs more than
+ * everything else here
  * @param nonce base64, made for this rendering alone
  * @returns the document without the nonce, and the sources of its scripts for `script-src`
  */
@@ -34,8 +36,9 @@ const PRELOAD = Buffer.from('<link rel="modulepreload"');
 const LOW = Buffer.from(' fetchpriority="low"');
 
 /**
- * Lets a document's scripts come after its style sheets and its font: it reads and works without them, and on a slow line a share of
- * the bandwidth for each of them made it wait half a second. Remix has no option for it.
+ * Lets a document's scripts come after its style sheets and its font: it reads and works without
+ * them, and on a slow line a share of the bandwidth for each of them made it wait half a second.
+ * Remix has no option for it.
  *
  * @param document in UTF-8, as it is sent
  */

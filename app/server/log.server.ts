@@ -47,8 +47,9 @@ function written(part: unknown): unknown {
 }
 
 /**
- * Makes lines of the log out of what this process, and what it runs on, prints from now on: Remix and Express know no other way.
- * Addresses are taken out, and of errors what they quote. A line of a request bears its id in a field of its own, and then not in its text.
+ * Makes lines of the log out of what this process, and what it runs on, prints from now on: Remix
+ * and Express know no other way. Addresses are taken out, and of errors what they quote. A line of
+ * a request bears its id in a field of its own, and then not in its text.
  */
 export function logConsole(log: Logger): void {
   for (const [method, level] of [

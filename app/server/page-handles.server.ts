@@ -14,9 +14,15 @@ export interface PageHandle {
   readonly needsExtensions?: true;
   /** The page is shown where the backend fails: without it the error screen is. */
   readonly needsData?: false;
-  /** Its document of public data may be cached; `params` are the parameters that the loader reads. Without it nothing is cached. */
+  /**
+   * Its document of public data may be cached; `params` are the parameters that the loader reads.
+   * Without it nothing is cached.
+   */
   readonly cache?: { readonly params: readonly string[] };
-  /** Milliseconds of processor time that a response takes (`npm run bench:full -- misses`, on one slow core); 5 without it. */
+  /**
+   * Milliseconds of processor time that a response takes (`npm run bench:full -- misses`, on one
+   * slow core); 5 without it.
+   */
   readonly cost?: number;
   /** The same for a form that is sent to it. */
   readonly formCost?: number;
@@ -43,7 +49,10 @@ export function setRoutes(modules: Readonly<Record<string, unknown>>): void {
   );
 }
 
-/** Names the route of an address: `/resort/:url_segment` of `/resort/zermatt?x=y`. A path without a route is its visitor's own words, of which none are kept. */
+/**
+ * Names the route of an address: `/resort/:url_segment` of `/resort/zermatt?x=y`. A path without a
+ * route is its visitor's own words, of which none are kept.
+ */
 export function routeOf(url: string): string {
   return findRoute(url) ?? `/${SPLAT}`;
 }

@@ -16,8 +16,8 @@ const ROOT = "root";
 export type AnswerPage = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Lets Remix answer what has a route, without what remix-serve does before and after it. Files, addresses without a route and other
- * spellings of one are left to remix-serve.
+ * Lets Remix answer what has a route, without what remix-serve does before and after it. Files,
+ * addresses without a route and other spellings of one are left to remix-serve.
  */
 export function createPages(build: ServerBuild): AnswerPage {
   const routes = Object.values(build.routes).filter(({ id }) => id !== ROOT);
@@ -43,7 +43,10 @@ export function createPages(build: ServerBuild): AnswerPage {
   };
 }
 
-/** Remix compares a path up to three times with all routes of a build, and draws each page with a list of them. */
+/**
+ * Remix compares a path up to three times with all routes of a build, and draws each page with a
+ * list of them.
+ */
 function onlyRoute(build: ServerBuild, id: string): ServerBuild {
   const only = <Entry>(entries: Readonly<Record<string, Entry>>) =>
     Object.fromEntries(Object.entries(entries).filter(([key]) => key === ROOT || key === id));

@@ -17,8 +17,9 @@ import { defaultHeaders } from "./security-headers.server.ts";
 import { endConnectionWith, watchRequest } from "./shutdown.server.ts";
 
 /**
- * remix-serve gives the app neither the socket nor a place in front of Remix. Node announces every request on this
- * channel, synchronously, before the server hands it to anyone (tried on Node 20 with remix-serve 2.17.5).
+ * remix-serve gives the app neither the socket nor a place in front of Remix. Node announces every
+ * request on this channel, synchronously, before the server hands it to anyone (tried on Node 20
+ * with remix-serve 2.17.5).
  */
 const REQUEST_START = "http.server.request.start";
 
@@ -30,16 +31,21 @@ interface RequestGuard {
 }
 
 declare global {
-  /** The newest request guard: development loads this file again and again, and a channel keeps its first subscriber. */
+  /**
+   * The newest request guard: development loads this file again and again, and a channel keeps its
+   * first subscriber.
+   */
   var shredIndexRequestGuard: RequestGuard | undefined;
 }
 
 /**
- * Puts the request guard in front of every HTTP server of this process. Called again, it only replaces its rules.
+ * Puts the request guard in front of every HTTP server of this process. Called again, it only
+ * replaces its rules.
  *
  * @param pageCache answers what it can before Remix is asked
  * @param logRequest writes a line for each request
- * @param answerPage answers what the page cache does not; without it, and where it does not, the server's own listeners do
+ * @param answerPage answers what the page cache does not; without it, and where it does not, the
+ * server's own listeners do
  */
 export function installRequestGuard(
   pageCache: PageCache | null = null,
@@ -71,8 +77,9 @@ const answering = new WeakSet<Socket>();
 function guardRequest(request: IncomingMessage, response: ServerResponse, server: Server): void {
   const { headers, socket } = request;
   const address = socket.remoteAddress;
-  // Neither browsers nor proxies send a second request before the first is answered (RFC 9112, 9.3.2): Node would never say of a response
-  // that waits for another that its visitor is gone. And who has no address any more is gone.
+  // Neither browsers nor proxies send a second request before the first is answered (RFC 9112,
+  // 9.3.2): Node would never say of a response that waits for another that its visitor is gone. And
+  // who has no address any more is gone.
   if (answering.has(socket) || address === undefined) {
     socket.destroy();
     answerBefore(server, request, () => {});
@@ -94,7 +101,8 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
   settleHeaders(request, response, context);
   response.once("finish", () => discardRest(request));
 
-  // Node itself answers 400 where HTTP/1.1 comes without a Host, unless one is added; other versions it lets pass.
+  // Node itself answers 400 where HTTP/1.1 comes without a Host, unless one is added; other
+  // versions it lets pass.
   if (headers.host === undefined && request.httpVersion === "1.1") return;
   const received = {
     method: request.method ?? "",
@@ -128,8 +136,8 @@ function guardRequest(request: IncomingMessage, response: ServerResponse, server
 }
 
 /**
- * Express and Remix would write to an answered response again, fail and cut the connection. So the server's own
- * listeners step back behind ours, which passes on what is not answered here.
+ * Express and Remix would write to an answered response again, fail and cut the connection. So the
+ * server's own listeners step back behind ours, which passes on what is not answered here.
  */
 const answers = new WeakMap<IncomingMessage, (pass: () => void) => void>();
 const guarded = new WeakSet<Server>();
@@ -166,8 +174,9 @@ function refuse(
 }
 
 /**
- * What is left of a body when its answer is out: Node discards it where nothing has begun to read it. Else a client that still sends would wait,
- * and with them the next request on their connection.
+ * What is left of a body when its answer is out: Node discards it where nothing has begun to read
+ * it. Else a client that still sends would wait, and with them the next request on their
+ * connection.
  */
 function discardRest(request: IncomingMessage): void {
   if (request.complete) return;
@@ -175,12 +184,21 @@ function discardRest(request: IncomingMessage): void {
   request.resume();
 }
 
-/** What Vite builds, pictures of members, and pictures of links with their version: their addresses say their content. */
+/**
+ * What Vite builds, pictures of members, and pictures of links with their version: their addresses
+ * say their content.
+ */
 const HASHED_FILES = /^\/(assets|media)\/|^\/(compare|resorts|(resort|lists|trips)\/[^/?]+)\/og\.jpg\?/;
-/** For the other files, which change under their names: remix-serve calls them immutable for a year as well. */
+/**
+ * For the other files, which change under their names: remix-serve calls them immutable for a year
+ * as well.
+ */
 const UNHASHED_FILE = "public, max-age=3600";
 
-/** Just before the head is written, every default that was not set is added: set earlier, Remix would double it. */
+/**
+ * Just before the head is written, every default that was not set is added: set earlier, Remix
+ * would double it.
+ */
 function settleHeaders(
   { url = "", headers }: IncomingMessage,
   response: ServerResponse,
@@ -190,14 +208,16 @@ function settleHeaders(
   const writeHead = response.writeHead;
   response.writeHead = (...head: unknown[]) => {
     endConnectionWith(response);
-    // Not before: what is cached with its headers would carry the id of the request that it was made for.
+    // Not before: what is cached with its headers would carry the id of the request that it was
+    // made for.
     if (!response.headersSent) response.setHeader("X-Request-Id", context.id);
     const cacheControl = response.headersSent ? "" : String(response.getHeader("Cache-Control") ?? "");
     if (!HASHED_FILES.test(url) && cacheControl.includes("immutable")) {
       response.setHeader("Cache-Control", UNHASHED_FILE);
     }
     const contentType = response.headersSent ? "" : String(response.getHeader("Content-Type") ?? "");
-    // Some of it is for this browser alone, and GraphQL's answers hold tokens: a copy in any cache is one too many.
+    // Some of it is for this browser alone, and GraphQL's answers hold tokens: a copy in any cache
+    // is one too many.
     if (!response.headersSent && (response.hasHeader("Set-Cookie") || isGraphql(url))) {
       response.setHeader("Cache-Control", "no-store");
     }

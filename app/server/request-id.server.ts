@@ -6,8 +6,9 @@ const PROXYS_ID = /^[A-Za-z0-9_.-]{8,64}$/;
 const TRACE = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
- * The id of a request: that of the proxy in front, so that its log and ours are one, else that of the trace, else a new one. What a visitor
- * sends without a proxy counts for nothing: they could make two requests look like one.
+ * The id of a request: that of the proxy in front, so that its log and ours are one, else that of
+ * the trace, else a new one. What a visitor sends without a proxy counts for nothing: they could
+ * make two requests look like one.
  */
 export function requestIdOf(headers: IncomingHttpHeaders, trustedProxies: number): string {
   if (trustedProxies === 0) return newRequestId();

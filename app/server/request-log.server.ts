@@ -11,8 +11,9 @@ const HASHED_FILES = "/assets/";
 export type RequestLog = (id: string, request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * One line for each request: its id, method, route, status, and how long it took in milliseconds. Neither the address of the visitor nor
- * the query gets there, and of the path only what the route does not take from it, or the name of a file.
+ * One line for each request: its id, method, route, status, and how long it took in milliseconds.
+ * Neither the address of the visitor nor the query gets there, and of the path only what the route
+ * does not take from it, or the name of a file.
  *
  * @param files paths of the files that are served
  */
@@ -33,7 +34,10 @@ export function createRequestLog(log: Logger, files: ReadonlySet<string> = serve
   };
 }
 
-/** Keeps remix-serve from writing lines of its own, which have the query: it takes morgan's format "tiny" once the pages are loaded. */
+/**
+ * Keeps remix-serve from writing lines of its own, which have the query: it takes morgan's format
+ * "tiny" once the pages are loaded.
+ */
 export function silenceRemixServe(): void {
   const require = createRequire(createRequire(import.meta.url).resolve("@remix-run/serve/package.json"));
   const morgan = require("morgan") as { format(name: string, line: () => null): void };

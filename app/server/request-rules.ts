@@ -1,13 +1,20 @@
 /**
- * Which requests may reach the pages at all. Remix 2.17 answers 500 to some of these before any code of ours runs, and
- * believes X-Forwarded-Host from anyone; both are decided here instead, before it sees the request.
+ * Which requests may reach the pages at all. Remix 2.17 answers 500 to some of these before any
+ * code of ours runs, and believes X-Forwarded-Host from anyone; both are decided here instead,
+ * before it sees the request.
  */
 
 import { trimEnd } from "#app/domain/trim-end.ts";
 
-/** Dot segments, backslashes, and letters, digits or dots that are written as escapes: no link of anybody's has them. */
+/**
+ * Dot segments, backslashes, and letters, digits or dots that are written as escapes: no link of
+ * anybody's has them.
+ */
 const DISGUISED = /\/\.\.?(\/|$)|\\|%(2e|3\d|[46][1-9a-f]|[57][\da])/i;
-/** U+0000: no link of anybody's has it, no page is called so, and PostgreSQL cannot even be asked for it. */
+/**
+ * U+0000: no link of anybody's has it, no page is called so, and PostgreSQL cannot even be asked
+ * for it.
+ */
 const NULL_CHARACTER = /%00/;
 /** Browsers, proxies and search engines take as much. */
 const MAX_PATH_LENGTH = 2_048;
@@ -24,7 +31,10 @@ export interface RawRequest {
 
 export interface Site {
   readonly origin: string;
-  /** False where SITE_URL is only its default: then the origin is compared with Host, so that a LAN name works too. */
+  /**
+   * False where SITE_URL is only its default: then the origin is compared with Host, so that a LAN
+   * name works too.
+   */
   readonly isSet: boolean;
 }
 
@@ -36,7 +46,10 @@ export type CheckedRequest =
         readonly allow?: string;
       };
     }
-  /** What Host is to say from here on: Remix builds addresses from it and compares Origin with it, letter by letter. */
+  /**
+   * What Host is to say from here on: Remix builds addresses from it and compares Origin with it,
+   * letter by letter.
+   */
   | { readonly host: string };
 
 /**
@@ -44,7 +57,8 @@ export type CheckedRequest =
  *
  * - 405: a method that no page knows
  * - 414: a path longer than any page's; queries may be longer, and the server bounds them
- * - 411: a body that does not say how long it is. Browsers' forms do; in pieces of one byte it takes 5 µs of processor for each
+ * - 411: a body that does not say how long it is. Browsers' forms do; in pieces of one byte it
+ *   takes 5 µs of processor for each
  * - 400: a Host or an address that cannot be read, a multipart body without a boundary
  * - 403: a request that changes something and comes from another site
  */
@@ -76,8 +90,9 @@ export function isReading({ method }: Pick<RawRequest, "method">): boolean {
 }
 
 /**
- * Where a page is at home that was asked for with a slash at its end; null where it is there already. What a page's parts make of
- * its address they compare without. Not for requests that no page has answered: files' folders have that slash.
+ * Where a page is at home that was asked for with a slash at its end; null where it is there
+ * already. What a page's parts make of its address they compare without. Not for requests that no
+ * page has answered: files' folders have that slash.
  *
  * @example withoutEndSlash("https://shred.example/resorts/?page=2") // "/resorts?page=2"
  */
@@ -96,8 +111,9 @@ export function isPrefetch(header: RawRequest["header"]): boolean {
 const DATA_PATH = /^(\/.*?)(?:_root)?\.data$/;
 
 /**
- * The page of an address at which its data are; null for any other request. Scripts ask for data, and who opens their address, by hand or from a
- * list of visited ones, would see a file that no person can read. A `<link rel=prefetch>` accepts what a visitor does, and is of a script.
+ * The page of an address at which its data are; null for any other request. Scripts ask for data,
+ * and who opens their address, by hand or from a list of visited ones, would see a file that no
+ * person can read. A `<link rel=prefetch>` accepts what a visitor does, and is of a script.
  *
  * @example pageOfData({ method: "GET", url: "/profile/anna.data", header: () => "text/html" }) // "/profile/anna"
  */
@@ -131,10 +147,12 @@ function readableHost(text: string): string | null {
 function isReadableAddress(url: string, host: string): boolean {
   if (!url.startsWith("/") || !URL.canParse(`http://${host}${url}`)) return false;
   if (NULL_CHARACTER.test(url)) return false;
-  // What is in front of Remix goes by the path as it was sent, and Remix by what it means: no two spellings may differ there.
+  // What is in front of Remix goes by the path as it was sent, and Remix by what it means: no two
+  // spellings may differ there.
   if (DISGUISED.test(url.split("?", 1)[0] ?? "")) return false;
   const { pathname, searchParams } = new URL(`http://${host}${url}`);
-  // Remix still answers what its clients asked before single fetch, and logs an error with a stack for each.
+  // Remix still answers what its clients asked before single fetch, and logs an error with a stack
+  // for each.
   if (pathname.startsWith("//") || searchParams.has("_data")) return false;
   try {
     decodeURIComponent(pathname);

@@ -19,7 +19,8 @@ const DEFAULT_HEADERS: Readonly<Record<string, string>> = {
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()",
-  // For what is no page: data, text, pictures opened by themselves. Vite's own error page needs its script.
+  // For what is no page: data, text, pictures opened by themselves. Vite's own error page needs its
+  // script.
   ...(import.meta.env.DEV
     ? {}
     : {
@@ -34,12 +35,15 @@ const OF_ACCOUNTS = /^\/(login|signup|logout|forgot|reset|verify|account)(?![^/.
 const OF_SIGN_IN_WINDOW = /^\/auth\//i;
 
 /**
- * Parts a page from the window that opened it. `same-origin-allow-popups` and not `same-origin`: the sign-in window must stay visible
- * to the page that opened it. Public pages of visitors without a session go without: there is nothing to protect, and a browser that
- * meets the header on its first page here throws away the process it has prepared for it, half a second on a phone (decision 77).
+ * Parts a page from the window that opened it. `same-origin-allow-popups` and not `same-origin`:
+ * the sign-in window must stay visible to the page that opened it. Public pages of visitors without
+ * a session go without: there is nothing to protect, and a browser that meets the header on its
+ * first page here throws away the process it has prepared for it, half a second on a phone
+ * (decision 77).
  *
- * What the sign-in window passes through on its way back may not part it from the page that opened it, and browsers part it at every
- * answer on the way, redirects included, that says more than the provider's do.
+ * What the sign-in window passes through on its way back may not part it from the page that opened
+ * it, and browsers part it at every answer on the way, redirects included, that says more than the
+ * provider's do.
  */
 function openerPolicy(url: string, hasSession: boolean): Readonly<Record<string, string>> {
   if (OF_SIGN_IN_WINDOW.test(url) || !(hasSession || OF_ACCOUNTS.test(url))) return {};
@@ -47,8 +51,9 @@ function openerPolicy(url: string, hasSession: boolean): Readonly<Record<string,
 }
 
 /**
- * What every answer of this process says unless its own code says something else. Styles, fonts and scripts are no documents, and
- * most of a first load: half a kilobyte for each that says nothing of them is left out.
+ * What every answer of this process says unless its own code says something else. Styles, fonts and
+ * scripts are no documents, and most of a first load: half a kilobyte for each that says nothing of
+ * them is left out.
  *
  * @param contentType of the answer, where it has one
  * @param hasSession whether the browser sends a cookie of a member, or of a sign-in that has begun

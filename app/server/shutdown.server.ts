@@ -2,10 +2,16 @@ import cluster from "node:cluster";
 import type { Server, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** What is in progress at a signal has as long as the slowest page; what is left of 10 s is for the database. */
+/**
+ * What is in progress at a signal has as long as the slowest page; what is left of 10 s is for the
+ * database.
+ */
 const ANSWER_MS = 9_000;
 const CLOSE_MS = 700;
-/** One Ctrl+C or one stop of a service arrives several times: from the terminal or supervisor, and handed on by npm and the command. */
+/**
+ * One Ctrl+C or one stop of a service arrives several times: from the terminal or supervisor, and
+ * handed on by npm and the command.
+ */
 const SAME_SIGNAL_MS = 1_000;
 
 export interface StopOptions {
@@ -18,9 +24,9 @@ export interface StopOptions {
 }
 
 /**
- * Lets SIGTERM, SIGINT, SIGHUP and the loss of the process that started this one end it in order: it takes no more connections, answers
- * what is in progress, closes what it holds, and ends with 0 within 10 s. A second signal, a second or more after the first, ends it with
- * 1 at once.
+ * Lets SIGTERM, SIGINT, SIGHUP and the loss of the process that started this one end it in order:
+ * it takes no more connections, answers what is in progress, closes what it holds, and ends with 0
+ * within 10 s. A second signal, a second or more after the first, ends it with 1 at once.
  */
 export function stopOnSignals(options: StopOptions): void {
   let since: number | null = null;
@@ -48,7 +54,8 @@ async function stop({ servers, close, answerMs = ANSWER_MS }: StopOptions): Prom
   for (const server of servers) if (server.listening) server.close();
   await Promise.race([allAnswered(), delay(answerMs)]);
   await Promise.race([close(), delay(CLOSE_MS)]);
-  // Slow visitors and timers, such as those that Remix keeps for each document, would keep the process.
+  // Slow visitors and timers, such as those that Remix keeps for each document, would keep the
+  // process.
   process.exit(0);
 }
 
@@ -61,7 +68,10 @@ export function watchRequest(response: ServerResponse): void {
 
 const underWay = new Set<Promise<void>>();
 
-/** Resolves once no request is in progress: each that has come in, also meanwhile, is answered or given up. */
+/**
+ * Resolves once no request is in progress: each that has come in, also meanwhile, is answered or
+ * given up.
+ */
 export async function allAnswered(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay);
 }

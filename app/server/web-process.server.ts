@@ -10,7 +10,10 @@ const NOTED_EVERY_MS = 30_000;
 const LAG_RESOLUTION_MS = 20;
 const NS_PER_MS = 1_000_000;
 
-/** The program's version and that of its build: this module is part of the file that holds all of it. It runs from the top of the package. */
+/**
+ * The program's version and that of its build: this module is part of the file that holds all of
+ * it. It runs from the top of the package.
+ */
 function ownVersion(): string {
   const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
   const build = createHash("sha256")
@@ -20,8 +23,8 @@ function ownVersion(): string {
 }
 
 /**
- * Has it written down what this process is doing, now and every 30 s. A database that fails is told of elsewhere; the next note may have more
- * luck.
+ * Has it written down what this process is doing, now and every 30 s. A database that fails is told
+ * of elsewhere; the next note may have more luck.
  */
 export function noteRegularly(
   note: (process: WebProcess) => Promise<void>,

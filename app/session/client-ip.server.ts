@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * The address that the outermost believed proxy saw, or null where none is known. Every proxy appends its own peer to X-Forwarded-For, so with n
- * believed proxies it is the n-th entry from the right; what is further left is the visitor's own invention.
+ * The address that the outermost believed proxy saw, or null where none is known. Every proxy
+ * appends its own peer to X-Forwarded-For, so with n believed proxies it is the n-th entry from the
+ * right; what is further left is the visitor's own invention.
  *
  * @example clientIp("10.0.0.1", "6.6.6.6, 203.0.113.9", 0) // "10.0.0.1"
  * @example clientIp("10.0.0.1", "6.6.6.6, 203.0.113.9", 1) // "203.0.113.9"
@@ -20,7 +21,9 @@ export function clientIp(
   return chain.find((address) => address !== null) ?? null;
 }
 
-/** An IP address without port, brackets, zone or the IPv6 spelling of IPv4; null for anything else. */
+/**
+ * An IP address without port, brackets, zone or the IPv6 spelling of IPv4; null for anything else.
+ */
 function plainAddress(text: string | undefined): string | null {
   const entry = text?.trim() ?? "";
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;

@@ -2,8 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { MIMEType } from "node:util";
 
 /**
- * Forms of this site are short; pictures come in by their own way. A full profile of emoji has 150 kB, and a text that is pasted into a field
- * and is too long for it is to be refused by the field's own sentence, with what was typed still there.
+ * Forms of this site are short; pictures come in by their own way. A full profile of emoji has 150
+ * kB, and a text that is pasted into a field and is too long for it is to be refused by the field's
+ * own sentence, with what was typed still there.
  */
 const MAX_FORM_BYTES = 256 * 1024;
 
@@ -22,7 +23,8 @@ export function formTexts(form: FormData, name: string): string[] {
 }
 
 /**
- * The form a visitor sent. `request.formData()` reads bodies of any size and answers broken ones with 500.
+ * The form a visitor sent. `request.formData()` reads bodies of any size and answers broken ones
+ * with 500.
  *
  * @throws Response 400 where the body is no form, 413 where it is too long
  */
@@ -32,7 +34,8 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   try {
     const type = new MIMEType(contentType);
     if (type.type === "multipart") return await inTurn(() => readMultipart(body, type));
-    // No file is in it: reading fields of that length holds up other visitors, and no form of this site has them.
+    // No file is in it: reading fields of that length holds up other visitors, and no form of this
+    // site has them.
     if (body.byteLength > MAX_FORM_BYTES) throw TOO_MUCH_BESIDE_FILE;
     return await parse(body, type);
   } catch {
@@ -40,14 +43,18 @@ export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Pro
   }
 }
 
-/** In one piece, however small the pieces are that it comes in: each takes some hundred bytes beside its own. */
+/**
+ * In one piece, however small the pieces are that it comes in: each takes some hundred bytes beside
+ * its own.
+ */
 async function bodyOf(request: Request, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
   let body = Buffer.alloc(0);
   let bytes = 0;
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     const end = bytes + part.value.byteLength;
-    // Not cancelled: that would cut the connection before the answer is out, and the request guard discards the rest.
+    // Not cancelled: that would cut the connection before the answer is out, and the request guard
+    // discards the rest.
     if (end > maxBytes) throw new Response("The form is too long", { status: 413 });
     if (end > body.byteLength) {
       const larger = Buffer.alloc(Math.min(2 * end, maxBytes));
@@ -66,7 +73,10 @@ function parse(body: Buffer<ArrayBuffer>, type: MIMEType): Promise<FormData> {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One after the other, with time for other visitors between: reading 5 MB takes some 30 ms, and several times its size of memory. */
+/**
+ * One after the other, with time for other visitors between: reading 5 MB takes some 30 ms, and
+ * several times its size of memory.
+ */
 function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
   const turn = lastTurn.then(read);
   lastTurn = turn.catch(() => {}).then(() => setImmediate());
@@ -88,8 +98,9 @@ const isLongText = (value: FormDataEntryValue) =>
   typeof value === "string" && value.length > MAX_BYTES_BESIDE_FILE;
 
 /**
- * Whether a multipart body is one file with little beside it, as the forms of this site are that have one. Reading many names, heads and files
- * takes a hundred times as long as reading one file of that size, and no other visitor is served meanwhile.
+ * Whether a multipart body is one file with little beside it, as the forms of this site are that
+ * have one. Reading many names, heads and files takes a hundred times as long as reading one file
+ * of that size, and no other visitor is served meanwhile.
  */
 function isPlain(body: Buffer, boundary: string | null): boolean {
   if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) return false;

@@ -5,8 +5,9 @@ import { getSession } from "./session.server.ts";
 import { typedAs } from "./typed-as.server.ts";
 
 /*
- * What was sent by a form before its visitor was signed in waits in this browser until they are. It belongs to the member who was signed in, or
- * to the first who signs in after it was typed, and is shown to no other: no address holds it.
+ * What was sent by a form before its visitor was signed in waits in this browser until they are. It
+ * belongs to the member who was signed in, or to the first who signs in after it was typed, and is
+ * shown to no other: no address holds it.
  */
 
 const keptForm = z.object({
@@ -29,7 +30,10 @@ async function readKept(request: Request): Promise<KeptForm[]> {
   return z.array(keptForm).safeParse(await cookie.read(request)).data ?? [];
 }
 
-/** The Set-Cookie header for the newest of these that fit; it forgets the cookie where there are none. */
+/**
+ * The Set-Cookie header for the newest of these that fit; it forgets the cookie where there are
+ * none.
+ */
 function formatKept(forms: readonly KeptForm[]): Promise<string> {
   const fitting = forms.filter((_, n) => JSON.stringify(forms.slice(0, n + 1)).length <= MAX_LENGTH);
   return fitting.length > 0 ? cookie.format(fitting) : cookie.formatEnded();
@@ -46,8 +50,9 @@ async function usernameOf(request: Request): Promise<string | null> {
 }
 
 /**
- * The Set-Cookie header that keeps what was typed into the form of a page, in the place of what the same member typed there before. Theirs it is
- * also where their session has ended since the form was drawn for them.
+ * The Set-Cookie header that keeps what was typed into the form of a page, in the place of what the
+ * same member typed there before. Theirs it is also where their session has ended since the form
+ * was drawn for them.
  */
 export async function keepForm(
   request: Request,
@@ -60,8 +65,8 @@ export async function keepForm(
 }
 
 /**
- * What was kept for the form of a page and is the visitor's; null where there is none. The first member who sees it is its owner from then on,
- * by `setCookie`.
+ * What was kept for the form of a page and is the visitor's; null where there is none. The first
+ * member who sees it is its owner from then on, by `setCookie`.
  */
 export async function findKept(
   request: Request,
@@ -76,7 +81,10 @@ export async function findKept(
   return { value: found.value, setCookie: isClaimed ? await formatKept(owned) : null };
 }
 
-/** The Set-Cookie header by which all that no member owns is the one's who signs in; null where there is nothing of the kind. */
+/**
+ * The Set-Cookie header by which all that no member owns is the one's who signs in; null where
+ * there is nothing of the kind.
+ */
 export async function claimKept(request: Request, username: string): Promise<string | null> {
   const forms = await readKept(request);
   if (forms.every(({ owner }) => owner !== null)) return null;
@@ -84,7 +92,8 @@ export async function claimKept(request: Request, username: string): Promise<str
 }
 
 /**
- * The Set-Cookie header after which nothing of the visitor's is kept, other members' forms are; null where nothing was.
+ * The Set-Cookie header after which nothing of the visitor's is kept, other members' forms are;
+ * null where nothing was.
  *
  * @param path of the one page whose form it is about, else of all
  */

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { ownCookie } from "./own-cookie.server.ts";
 
 /*
- * What a form has just done is told once, on the page that it leads to, in the browser that sent it. In an address it would be told again by a
- * reload, by Back and to every visitor who is sent the link.
+ * What a form has just done is told once, on the page that it leads to, in the browser that sent
+ * it. In an address it would be told again by a reload, by Back and to every visitor who is sent
+ * the link.
  */
 
 const news = z.object({
@@ -18,14 +19,18 @@ const MAX_AGE_SECONDS = 60;
 
 const cookie = ownCookie("news", MAX_AGE_SECONDS);
 
-/** The Set-Cookie header by which the page of that address, a path of this site, tells what has been done. */
+/**
+ * The Set-Cookie header by which the page of that address, a path of this site, tells what has been
+ * done.
+ */
 export function formatNewsCookie(href: string, says: Readonly<Record<string, string>>): Promise<string> {
   return cookie.format({ path: pathOf(href), says });
 }
 
 /**
- * What the page of a request has to tell, as the parameters of an address would say it: none, unless a form of this browser has just led here.
- * With the headers to be sent along, after which it is told.
+ * What the page of a request has to tell, as the parameters of an address would say it: none,
+ * unless a form of this browser has just led here. With the headers to be sent along, after which
+ * it is told.
  */
 export async function takeNews(
   request: Request,

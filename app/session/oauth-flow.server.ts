@@ -5,14 +5,23 @@ import { ownCookie } from "./own-cookie.server.ts";
 /** A cookie holds 4,096 bytes, after encoding. */
 export const MAX_TARGET_LENGTH = 1500;
 
-/** A sign-in at an identity provider that this browser has begun: what comes back without one is not taken. */
+/**
+ * A sign-in at an identity provider that this browser has begun: what comes back without one is not
+ * taken.
+ */
 const oauthFlow = z.object({
   provider: z.string().min(1).max(100),
-  /** What comes back beside the code; null where another backend did not say it (the specified fallback). */
+  /**
+   * What comes back beside the code; null where another backend did not say it (the specified
+   * fallback).
+   */
   state: z.string().max(1000).nullable(),
   /** In a window of its own, or as the page itself. */
   mode: z.enum(["popup", "page"]),
-  /** The username of the member who links that account there to theirs; absent where the flow signs in. */
+  /**
+   * The username of the member who links that account there to theirs; absent where the flow signs
+   * in.
+   */
   links: z.string().max(100).optional(),
   /** The embedded backend's code, once the provider has sent them back. */
   code: z.string().max(100).optional(),

@@ -3,14 +3,17 @@ import { env } from "#app/env.server.ts";
 import { sessionSecret } from "./secret.server.ts";
 
 /**
- * `__Host-`: a browser takes the cookie only from this very host over https, so that no neighbour under the same
- * domain can plant one. Browsers refuse the prefix on http.
+ * `__Host-`: a browser takes the cookie only from this very host over https, so that no neighbour
+ * under the same domain can plant one. Browsers refuse the prefix on http.
  */
 const isSecure = env.SITE_URL.startsWith("https:");
 
 /** The cookies that are ours alone, with which a response may be for this browser only. */
 const OWN_COOKIES = ["session", "oauth", "news"] as const;
-/** `device` is read by sign-ins and by trips, whose page is never cached, `kept` by forms that are never cached. */
+/**
+ * `device` is read by sign-ins and by trips, whose page is never cached, `kept` by forms that are
+ * never cached.
+ */
 type OwnCookie = (typeof OWN_COOKIES)[number] | "device" | "kept";
 
 /** The full name of such a cookie. */
@@ -28,7 +31,10 @@ export function hasCookie(header: string | null, name: string): boolean {
   return (header ?? "").split(";").some((cookie) => cookie.trim().split("=")[0] === name);
 }
 
-/** A signed cookie that no script reads and no other site's form sends along. Reads the secret: to be called at the first use. */
+/**
+ * A signed cookie that no script reads and no other site's form sends along. Reads the secret: to
+ * be called at the first use.
+ */
 export function ownCookieSettings(name: OwnCookie, maxAge: number) {
   return {
     name: ownCookieName(name),

@@ -1,13 +1,17 @@
-/** Whether a visitor goes to this address in a window: pictures and frames are none of that. Programs say nothing of it. */
+/**
+ * Whether a visitor goes to this address in a window: pictures and frames are none of that.
+ * Programs say nothing of it.
+ */
 export function isNavigation({ headers }: Request): boolean {
   const destination = headers.get("sec-fetch-dest");
   return destination === null || destination === "document";
 }
 
 /**
- * The same by a link of this site or by themselves, and not by another site's link. Browsers say where it comes from by
- * Sec-Fetch-Site; before 2023 not all of them did, and over http none does but to its own machine: there by Referer, which pages of
- * this site send to it, and another site can only leave out.
+ * The same by a link of this site or by themselves, and not by another site's link. Browsers say
+ * where it comes from by Sec-Fetch-Site; before 2023 not all of them did, and over http none does
+ * but to its own machine: there by Referer, which pages of this site send to it, and another site
+ * can only leave out.
  */
 export function isOwnNavigation(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");

@@ -6,15 +6,19 @@ import type { ServerResponse } from "node:http";
 export interface DocumentReads {
   /** Parts of the public data, by the backend's names of them. */
   readonly cacheTags: ReadonlySet<string>;
-  /** When a figure in it is out of date for too long (milliseconds since 1970); Infinity without such a figure. */
+  /**
+   * When a figure in it is out of date for too long (milliseconds since 1970); Infinity without
+   * such a figure.
+   */
   readonly endsAt: number;
   /** Whether every response that it was to be made from came. */
   readonly isComplete: boolean;
 }
 
 /**
- * Why a request was answered with 429 or 503: its visitor's budget was spent; they tried something too often; all hands are full; the backend or
- * its database is away; too many files, pictures or drawings at once; the site is not ready.
+ * Why a request was answered with 429 or 503: its visitor's budget was spent; they tried something
+ * too often; all hands are full; the backend or its database is away; too many files, pictures or
+ * drawings at once; the site is not ready.
  */
 export const REFUSAL_REASONS = [
   "budget",
@@ -41,7 +45,10 @@ interface RequestContextParts {
 /** In place of an id, where there is no request. */
 const NO_ID = "-";
 
-/** What everything that works for one request has in common: Remix gives each loader a Request of its own. */
+/**
+ * What everything that works for one request has in common: Remix gives each loader a Request of
+ * its own.
+ */
 export class RequestContext {
   readonly id: string;
   readonly clientIp: string | null;
@@ -93,7 +100,10 @@ export class RequestContext {
     this.#retryAfter = Math.max(this.#retryAfter, Math.ceil(seconds));
   };
 
-  /** What a response says that refuses for now: whole seconds from 1; null where it is not known when. */
+  /**
+   * What a response says that refuses for now: whole seconds from 1; null where it is not known
+   * when.
+   */
   get secondsToWait(): number | null {
     return this.#retryAfter || null;
   }
@@ -113,8 +123,8 @@ export class RequestContext {
   }
 
   /**
-   * The response is over. What a request began may last longer and keeps this context: a socket of the database, a timer, a figure that is
-   * cached. So it keeps nothing else.
+   * The response is over. What a request began may last longer and keeps this context: a socket of
+   * the database, a timer, a figure that is cached. So it keeps nothing else.
    */
   end(): void {
     this.clear();
@@ -133,7 +143,10 @@ export function runInContext<Result>(context: RequestContext, work: () => Result
   return contexts.run(context, work);
 }
 
-/** The context of the current request; an empty one outside of requests, as in tests of single loaders. */
+/**
+ * The context of the current request; an empty one outside of requests, as in tests of single
+ * loaders.
+ */
 export function requestContext(): RequestContext {
   return contexts.getStore() ?? new RequestContext();
 }

@@ -5,8 +5,9 @@ import { isOneLine } from "#app/domain/plain-text.ts";
 const BASE = "http://site.invalid";
 
 /**
- * Where a visitor may be sent by something that came with a request: a path of this site, or the fallback.
- * The answer is the path as a browser would read it, so that "/a/../b" cannot mean two things.
+ * Where a visitor may be sent by something that came with a request: a path of this site, or the
+ * fallback. The answer is the path as a browser would read it, so that "/a/../b" cannot mean two
+ * things.
  *
  * @example safeRedirect("/resorts?page=2") // "/resorts?page=2"
  * @example safeRedirect("//evil.example") // "/"
@@ -22,7 +23,10 @@ export function safeRedirect(target: unknown, fallback = "/"): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Browsers drop tabs and newlines inside an address and read "\" as "/": both turn a path into a host. */
+/**
+ * Browsers drop tabs and newlines inside an address and read "\" as "/": both turn a path into a
+ * host.
+ */
 function isTricky(text: string): boolean {
   return text.startsWith("//") || text.includes("\\") || !isOneLine(text);
 }
@@ -36,8 +40,9 @@ function decoded(path: string): string | null {
 }
 
 /**
- * Where a page that signs in is asked to lead on (`?redirectTo=`): a path of this site that is no such page itself, or home. It
- * is in the address that the form is sent to, so that it survives a wrong password without script too.
+ * Where a page that signs in is asked to lead on (`?redirectTo=`): a path of this site that is no
+ * such page itself, or home. It is in the address that the form is sent to, so that it survives a
+ * wrong password without script too.
  */
 export function targetOf(request: Request): string {
   const path = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));

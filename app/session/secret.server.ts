@@ -7,9 +7,9 @@ const FILE_NAME = "session-secret";
 const SECRET_BYTES = 32;
 
 /**
- * The secret stored in that folder, generated when there is none (readable by the owner only).
- * Two processes that start at the same moment get the same one: it is written under another name first and linked
- * into place, which only one of them can do, and no process reads half a file.
+ * The secret stored in that folder, generated when there is none (readable by the owner only). Two
+ * processes that start at the same moment get the same one: it is written under another name first
+ * and linked into place, which only one of them can do, and no process reads half a file.
  *
  * @throws Error with a message fit for people where the folder cannot be used
  */

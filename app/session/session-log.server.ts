@@ -1,7 +1,10 @@
 import type { ACCOUNT_ERRORS, OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { requestContext } from "./request-context.server.ts";
 
-/** What happens to sessions on this side of the backend. Fixed words only: nothing that was typed ever gets into the log. */
+/**
+ * What happens to sessions on this side of the backend. Fixed words only: nothing that was typed
+ * ever gets into the log.
+ */
 type SessionEvent =
   | "signed in"
   | "signed up"

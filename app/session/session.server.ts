@@ -3,7 +3,10 @@ import { z } from "zod";
 import { hasCookie, ownCookieName, ownCookieSettings } from "./own-cookie.server.ts";
 import { requestContext } from "./request-context.server.ts";
 
-/** Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and attributes come on top. */
+/**
+ * Remix refuses cookies above 4,096 bytes; base64 makes four of three, and name, signature and
+ * attributes come on top.
+ */
 const MAX_SESSION_BYTES = 2_700;
 
 /** All the cookie holds: whatever else is known of a member is asked for. */
@@ -48,8 +51,8 @@ export function hasSessionCookie(request: Request): boolean {
 }
 
 /**
- * The member who is signed in with this browser. A broken, forged or expired cookie is no session: null. Loaders of one request
- * share it.
+ * The member who is signed in with this browser. A broken, forged or expired cookie is no session:
+ * null. Loaders of one request share it.
  */
 export function getSession(request: Request): Promise<MemberSession | null> {
   return requestContext().shared("member session", () => readSession(request));
@@ -61,7 +64,8 @@ async function readSession(request: Request): Promise<MemberSession | null> {
     const session = await storage().getSession(request.headers.get("cookie"));
     return memberSession.safeParse(session.data).data ?? null;
   } catch {
-    // Remix throws on a value that is no base64 under a right name; the visitor is simply not signed in.
+    // Remix throws on a value that is no base64 under a right name; the visitor is simply not
+    // signed in.
     return null;
   }
 }

@@ -9,8 +9,8 @@ export function typedAs(form: FormData): string {
 }
 
 /**
- * Why a form is not taken that was drawn for one member and is sent by another, as from a tab that stayed open; null where it is taken. A session
- * that has ended is no other member.
+ * Why a form is not taken that was drawn for one member and is sent by another, as from a tab that
+ * stayed open; null where it is taken. A session that has ended is no other member.
  */
 export async function refusalAsTyped(request: Request, form: FormData): Promise<string | null> {
   const member = typedAs(form);

@@ -18,7 +18,10 @@ export function unitsOf(cookie: string | null = "", acceptLanguage: string | nul
   return UNIT_SYSTEMS.find((system) => system === chosen) ?? guessUnits(acceptLanguage);
 }
 
-/** The Set-Cookie header that keeps the choice for a year. A plain preference: neither signed nor secret. */
+/**
+ * The Set-Cookie header that keeps the choice for a year. A plain preference: neither signed nor
+ * secret.
+ */
 export function formatUnitsCookie(units: UnitSystem): string {
   const secure = env.SITE_URL.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE_NAME}=${units}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;

@@ -1,8 +1,9 @@
 import { createElement } from "react";
 
 /**
- * A title that may break after its slashes, as in "Verbier/La Tzoumaz/Nendaz", and not in the middle of a name; one
- * in a script from right to left keeps its order without turning the line around it.
+ * A title that may break after its slashes, as in "Verbier/La Tzoumaz/Nendaz", and not in the
+ * middle of a name; one in a script from right to left keeps its order without turning the line
+ * around it.
  */
 export function breakable(title: string) {
   return <bdi>{slashed(title)}</bdi>;

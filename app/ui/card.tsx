@@ -24,7 +24,10 @@ export function Card({ as: Tag = "article", isLink, isFlush, className, children
 }
 
 type CardLinkProps = Omit<LinkProps, "prefetch"> & {
-  /** Fetched ahead when it comes near the viewport, or only when the pointer or the focus rests on it. */
+  /**
+   * Fetched ahead when it comes near the viewport, or only when the pointer or the focus rests on
+   * it.
+   */
   prefetch?: "near" | "intent";
 };
 

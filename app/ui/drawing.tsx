@@ -17,8 +17,8 @@ interface DrawingProps {
 const COVER = { top: "xMidYMin slice", middle: "xMidYMid slice", bottom: "xMidYMax slice" } as const;
 
 /**
- * A drawing, as decoration. By `<use>` and not as an image: a browser makes a page of its own for the first SVG that it shows as an
- * image, which takes a slow processor a quarter of a second.
+ * A drawing, as decoration. By `<use>` and not as an image: a browser makes a page of its own for
+ * the first SVG that it shows as an image, which takes a slow processor a quarter of a second.
  */
 export function Drawing({ src, width, height, cover, className, children }: DrawingProps) {
   return (

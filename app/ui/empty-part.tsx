@@ -11,7 +11,10 @@ interface EmptyPartProps {
   children?: ReactNode;
 }
 
-/** A part of a page that holds nothing yet, below its own heading: a drawing, what belongs here, one or two ways on. */
+/**
+ * A part of a page that holds nothing yet, below its own heading: a drawing, what belongs here, one
+ * or two ways on.
+ */
 export function EmptyPart({ title, message, children }: EmptyPartProps) {
   return (
     <div className="empty-part">

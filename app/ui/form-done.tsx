@@ -9,8 +9,9 @@ interface FormDoneProps {
 }
 
 /**
- * What came of a form that may be far below: the focus leads to it, also where the same words are the answer once more. A visitor who types the next name
- * into a field with suggestions stays there, and hears the words.
+ * What came of a form that may be far below: the focus leads to it, also where the same words are
+ * the answer once more. A visitor who types the next name into a field with suggestions stays
+ * there, and hears the words.
  */
 export function FormDone({ words, isProblem = false }: FormDoneProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
- * A link. Remix's own is ready to fetch ahead, which features/prefetch does here, and resolves its path three times; a page has dozens.
+ * A link. Remix's own is ready to fetch ahead, which features/prefetch does here, and resolves its
+ * path three times; a page has dozens.
  */
 export function Link({
   to,

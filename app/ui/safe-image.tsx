@@ -11,7 +11,9 @@ interface SafeImageProps {
   className?: string;
 }
 
-/** A picture whose address arrived from elsewhere. The site where it lies does not learn who looks. */
+/**
+ * A picture whose address arrived from elsewhere. The site where it lies does not learn who looks.
+ */
 export function SafeImage({ src, alt, width, height, fallback = null, className }: SafeImageProps) {
   if (src === null) return fallback;
   return (

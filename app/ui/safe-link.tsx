@@ -6,7 +6,10 @@ import { ownElement } from "./own-element.tsx";
 interface SafeLinkProps {
   /** A checked address (domain's displayableUrl), or null: then only the text shows. */
   href: string | null;
-  /** Opens another tab, without giving the other site a handle on this one. It still learns where the visit came from. */
+  /**
+   * Opens another tab, without giving the other site a handle on this one. It still learns where
+   * the visit came from.
+   */
   isNewTab?: boolean;
   /** Marks that the link leaves the site. */
   hasExternalIcon?: boolean;

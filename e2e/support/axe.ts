@@ -2,7 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules that depend on width or colours. The others read the markup, which is the same at every width and in both themes. */
+/**
+ * The rules that depend on width or colours. The others read the markup, which is the same at every
+ * width and in both themes.
+ */
 const RULES_OF_LAYOUT = [
   "color-contrast",
   "link-in-text-block",
@@ -14,9 +17,10 @@ const HEIGHT = 900;
 const REFLOW_WIDTH = 320;
 
 /**
- * Fails with what axe finds on the page as it is now, each finding with the elements it means: all rules on a large screen in
- * the light theme, then those that depend on the layout on a small one in the dark theme, and that the page fits the narrowest
- * screen. The page is loaded once. `within` is a selector of what is looked at, where the page around it has a test of its own.
+ * Fails with what axe finds on the page as it is now, each finding with the elements it means: all
+ * rules on a large screen in the light theme, then those that depend on the layout on a small one
+ * in the dark theme, and that the page fits the narrowest screen. The page is loaded once. `within`
+ * is a selector of what is looked at, where the page around it has a test of its own.
  */
 export async function expectNoAxeFindingsInAnyLayout(page: Page, within?: string): Promise<void> {
   await expectNoAxeFindings(page, within);
@@ -35,7 +39,10 @@ export async function expectNoAxeFindings(
   await expectNothingFound(axe(page, within).withTags(TAGS), `1280 px, light, ${media}`);
 }
 
-/** All rules on the page as it is, in its own window; what is dimmed while a newer list loads is no finding. */
+/**
+ * All rules on the page as it is, in its own window; what is dimmed while a newer list loads is no
+ * finding.
+ */
 export async function expectNoAxeFindingsHere(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expect(page.locator("main [aria-busy='true']")).toHaveCount(0);
@@ -52,7 +59,10 @@ export async function expectNoAxeFindingsOnSmallScreen(page: Page, within?: stri
   await expectNoSidewaysScrolling(page, `${REFLOW_WIDTH} px`);
 }
 
-/** A bar that stays covers a part of some target wherever else a page is scrolled to, and axe calls that target too small. */
+/**
+ * A bar that stays covers a part of some target wherever else a page is scrolled to, and axe calls
+ * that target too small.
+ */
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
@@ -62,7 +72,10 @@ export async function expectNoSidewaysScrolling(page: Page, where: string): Prom
   expect(overflow, `pixels beyond the page's side, ${where}`).toBeLessThanOrEqual(0);
 }
 
-/** Lists of what passes, and a second page to gather the findings of frames, which the site has none of, would take four times as long. */
+/**
+ * Lists of what passes, and a second page to gather the findings of frames, which the site has none
+ * of, would take four times as long.
+ */
 function axe(page: Page, within: string | undefined): AxeBuilder {
   const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
   return within ? builder.include(within) : builder;

@@ -1,6 +1,7 @@
 /**
- * `npm run bitmaps:build`: the flags and the wordmarks of the supporters as small WebP files in public/, drawn by a browser. Pages show
- * them as images; the first SVG that a page shows as an image costs a slow processor a quarter of a second (decision 79).
+ * `npm run bitmaps:build`: the flags and the wordmarks of the supporters as small WebP files in
+ * public/, drawn by a browser. Pages show them as images; the first SVG that a page shows as an
+ * image costs a slow processor a quarter of a second (decision 79).
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

@@ -6,8 +6,9 @@ const PRESSABLE = "a[href], button, input, select, textarea, summary, label, [ta
 const STILL_PX = 2;
 
 /**
- * Presses something, waits for what follows, and says what moved in the window meanwhile: each element that can be pressed before
- * and after and is not where it was. What comes and goes is not in it, only what that pushes; nor is what a modal dialog covers.
+ * Presses something, waits for what follows, and says what moved in the window meanwhile: each
+ * element that can be pressed before and after and is not where it was. What comes and goes is not
+ * in it, only what that pushes; nor is what a modal dialog covers.
  *
  * @param of what may not move, as a selector
  */
@@ -43,7 +44,10 @@ export async function movedBy(page: Page, pressed: Locator, followed: () => Prom
   return moved;
 }
 
-/** Where a pointer meets it, scrolled there only if it is not: `click` scrolls to what lies in a bar that floats. */
+/**
+ * Where a pointer meets it, scrolled there only if it is not: `click` scrolls to what lies in a bar
+ * that floats.
+ */
 async function pointOf(pressed: Locator): Promise<{ x: number; y: number; isMet?: boolean }> {
   const point = () =>
     pressed.evaluate((element) => {

@@ -3,7 +3,9 @@ import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { chromiumFromNpm } from "./npm-chromium.ts";
 
-/** The shell without windows first: the whole browser draws them for each test which no test sees. */
+/**
+ * The shell without windows first: the whole browser draws them for each test which no test sees.
+ */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -23,7 +25,8 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * An installed Chromium, else Playwright's own download, else npm's. Throws with what to install when there is none.
+ * An installed Chromium, else Playwright's own download, else npm's. Throws with what to install
+ * when there is none.
  *
  * @param preferred the program to take where it is installed
  */

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the next request to such an address back until it may go, also where the page gives it up meanwhile. */
+/**
+ * Holds the next request to such an address back until it may go, also where the page gives it up
+ * meanwhile.
+ */
 export async function holdBack(page: Page, address: RegExp) {
   let go = () => {};
   let begin = () => {};

@@ -20,7 +20,10 @@ interface MemberFixtures {
   member: Rider;
 }
 
-/** Each test comes from an address of its own, so that the limits of one do not meet those of another. */
+/**
+ * Each test comes from an address of its own, so that the limits of one do not meet those of
+ * another.
+ */
 export const test = base.extend<MemberFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs here
   extraHTTPHeaders: async ({}, use) => {

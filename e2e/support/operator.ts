@@ -6,7 +6,10 @@ import { SITES } from "./sites.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-/** `npm run member` on the data folder of the PGlite site, which runs meanwhile. Gives what it prints. */
+/**
+ * `npm run member` on the data folder of the PGlite site, which runs meanwhile. Gives what it
+ * prints.
+ */
 export async function asOperator(...words: string[]): Promise<string> {
   const { DATABASE_URL, API_URL, SITE_URL, ...inherited } = process.env;
   const dataDir = await (await fetch(SITES.ready)).text();

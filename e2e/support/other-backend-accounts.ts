@@ -18,8 +18,8 @@ type Input = Record<string, string>;
 const REFUSED = { user: null, token: null, message: "Computer says no", shredProfile: null };
 
 /**
- * The other backend's members, kept in memory, in the shape of the core contract. It says no by an answer without a token, where
- * this project's own one answers with an error.
+ * The other backend's members, kept in memory, in the shape of the core contract. It says no by an
+ * answer without a token, where this project's own one answers with an error.
  */
 export function otherBackendAccounts(port: number) {
   const accounts: Account[] = [];
@@ -87,7 +87,10 @@ export function otherBackendAccounts(port: number) {
     },
   };
 
-  /** What its identity provider would do, in one step: everybody who comes there is let in, and sent back with a code. */
+  /**
+   * What its identity provider would do, in one step: everybody who comes there is let in, and sent
+   * back with a code.
+   */
   function signInElsewhere(path: string): string | null {
     const { pathname, searchParams } = new URL(path, SITES.otherBackend);
     if (pathname !== "/elsewhere") return null;

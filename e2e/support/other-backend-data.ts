@@ -1,6 +1,6 @@
 /**
- * What the other backend serves: plain values and functions in the shape of the core contract, for graphql-js to
- * resolve. Made-up places, named so that no visitor takes them for real ones.
+ * What the other backend serves: plain values and functions in the shape of the core contract, for
+ * graphql-js to resolve. Made-up places, named so that no visitor takes them for real ones.
  */
 
 const COUNT = 45;

@@ -24,9 +24,9 @@ function answer(response: ServerResponse, status: number, type: string, body: st
 }
 
 /**
- * A backend written from the core contract alone, as another developer would: it knows nothing of this project's own one.
- * It misbehaves on request (POST the mode to the control port) and remembers operations that are invalid against
- * the contract (GET the control port).
+ * A backend written from the core contract alone, as another developer would: it knows nothing of
+ * this project's own one. It misbehaves on request (POST the mode to the control port) and
+ * remembers operations that are invalid against the contract (GET the control port).
  */
 export async function startOtherBackend(port: number): Promise<{ close(): Promise<void> }> {
   let mode: Mode = "ok";

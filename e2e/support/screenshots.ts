@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots -- [origin] [name …]`: the pages and states of a running site at three widths into
- * test-results/screenshots, to be looked at, and the README's picture into e2e/screenshots/home.png. With names only those.
+ * `npm run screenshots -- [origin] [name …]`: the pages and states of a running site at three
+ * widths into test-results/screenshots, to be looked at, and the README's picture into
+ * e2e/screenshots/home.png. With names only those.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
@@ -264,7 +265,8 @@ for (const colorScheme of ["dark", "light"] as const) {
         viewport: { width, height: 900 },
         colorScheme,
         locale: "en-GB",
-        // Where TRUST_PROXY=1 says so, everybody comes from somewhere else: else sign-ups meet their limit.
+        // Where TRUST_PROXY=1 says so, everybody comes from somewhere else: else sign-ups meet
+        // their limit.
         extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(255)}.${randomInt(255)}.${randomInt(255)}` },
       });
       const shown = await visitor.newPage();

@@ -6,9 +6,10 @@ interface Translation {
 }
 
 /**
- * What the translation of a browser does to a page: elements of its own take the place of each text, whenever it appears, and the text
- * that React knows is in the page no more. So what removes such a text or puts something before it fails, and what changes it changes
- * nothing that can be read.
+ * What the translation of a browser does to a page: elements of its own take the place of each
+ * text, whenever it appears, and the text that React knows is in the page no more. So what removes
+ * such a text or puts something before it fails, and what changes it changes nothing that can be
+ * read.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -50,7 +51,8 @@ export async function translate(page: Page): Promise<void> {
         .filter(({ text, was, instead }) => instead.isConnected && text.nodeValue !== was)
         .map(({ text, was }) => `"${text.nodeValue}" is still read as "${was}"`);
     Object.assign(window, { translation: { stale } satisfies Translation });
-    // After hydration, as a browser that is asked to translate a page which is there. React marks the elements that it has taken over.
+    // After hydration, as a browser that is asked to translate a page which is there. React marks
+    // the elements that it has taken over.
     const isHydrated = () =>
       Object.keys(document.querySelector("footer a") ?? {}).some((key) => key.startsWith("__reactFiber"));
     const beginOnceHydrated = () => setTimeout(isHydrated() ? begin : beginOnceHydrated, 500);

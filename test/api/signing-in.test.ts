@@ -40,7 +40,10 @@ function backendThatGives(respond: Respond): void {
 const visit = (cookie?: string) =>
   new Request("http://localhost:3000/", { headers: cookie ? { cookie: cookie.split(";")[0] ?? "" } : {} });
 
-/** Both ends of a sign-in with another backend: it is read from the environment when they are imported. */
+/**
+ * Both ends of a sign-in with another backend: it is read from the environment when they are
+ * imported.
+ */
 async function withApiAt(API_URL: string, respond: () => Promise<Response>, API_EXTENSIONS = "false") {
   vi.stubEnv("API_URL", API_URL);
   vi.stubEnv("API_EXTENSIONS", API_EXTENSIONS);

@@ -12,7 +12,10 @@ const FILES = ["vite.config.ts", "app/entry.server.tsx", "app/root.tsx", "app/ro
   (file) => join(SOURCE, file),
 );
 
-/** Builds and serves the bare Remix page, by the same server as the site and with nothing of the site. */
+/**
+ * Builds and serves the bare Remix page, by the same server as the site and with nothing of the
+ * site.
+ */
 export async function startBareSite(): Promise<RunningSite> {
   if (!isCurrent()) {
     const bin = join(ROOT, "node_modules/.bin/remix");

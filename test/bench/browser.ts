@@ -31,7 +31,10 @@ export async function freshPage(browser: Browser, viewport: Screen = WIDE, isPho
   return context.newPage();
 }
 
-/** Until no request has begun or ended for a second, three seconds after the page was loaded at the earliest. */
+/**
+ * Until no request has begun or ended for a second, three seconds after the page was loaded at the
+ * earliest.
+ */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.waitForTimeout(2_000);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#app/backend/db/open.server.ts";
+import { openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { load } from "./load.ts";
 import { type BenchMember, signUp } from "./members.ts";
 import { median, percentile, type Row } from "./report.ts";
@@ -152,7 +152,10 @@ export function measureWhileRating(dataDir: string, port: number): Promise<Row[]
   });
 }
 
-/** Sends ratings at their rate, however long each takes, until it is stopped; then gives how many were answered. */
+/**
+ * Sends ratings at their rate, however long each takes, until it is stopped; then gives how many
+ * were answered.
+ */
 function keepRating(site: RatedSite, from: number): { stop(): Promise<number> } {
   const sent: Promise<void>[] = [];
   const timer = setInterval(() => sent.push(rate(site, from + sent.length)), 1_000 / PER_SECOND);

@@ -1,13 +1,14 @@
 /**
- * `npm run bench:first-load`: every JavaScript file that pages load in a fresh browser, and its size; exits 1 when a first
- * load is heavier than its budget. It starts the built site itself; with an origin as its argument it looks at a
- * site that runs already.
+ * `npm run bench:first-load`: every JavaScript file that pages load in a fresh browser, and its
+ * size; exits 1 when a first load is heavier than its budget. It starts the built site itself; with
+ * an origin as its argument it looks at a site that runs already.
  *
- * The rule. The page is opened and left alone, without pointer, key or scroll, until nothing has been asked for during a
- * second (three at least), and then once more as a visitor who saves data, for whom links fetch nothing ahead. A file
- * counts as prefetched for other pages when Remix's manifest lists it for a page that is not opened, the document does not
- * name it, and the visitor who saves data did not load it. Everything else is the first load, whether it ran or not.
- * Sizes are gzip's (level 6, as remix-serve compresses) in kB of 1,000 bytes.
+ * The rule. The page is opened and left alone, without pointer, key or scroll, until nothing has
+ * been asked for during a second (three at least), and then once more as a visitor who saves data,
+ * for whom links fetch nothing ahead. A file counts as prefetched for other pages when Remix's
+ * manifest lists it for a page that is not opened, the document does not name it, and the visitor
+ * who saves data did not load it. Everything else is the first load, whether it ran or not. Sizes
+ * are gzip's (level 6, as remix-serve compresses) in kB of 1,000 bytes.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,17 +27,25 @@ interface Opened {
 }
 
 /**
- * kB of JavaScript, gzipped, that the first load of any page may weigh. React and Remix are 85 of them; the marks of every card, which change
- * at a tap on the device or in the account, brought it from 120 to 123, and what is measured on runs, with
- * the outlines of cards, from 129.7 to 130.8. When and from where, the first group of the list's form, brought it to 133.1. What lists
- * share in four files instead of fifteen, and what not every page shows out of the shell, brought it to 129.6.
+ * kB of JavaScript, gzipped, that the first load of any page may weigh. React and Remix are 85 of
+ * them; the marks of every card, which change at a tap on the device or in the account, brought it
+ * from 120 to 123, and what is measured on runs, with the outlines of cards, from 129.7 to 130.8.
+ * When and from where, the first group of the list's form, brought it to 133.1. What lists share in
+ * four files instead of fifteen, and what not every page shows out of the shell, brought it to
+ * 129.6.
  */
 const BUDGET = 134;
-/** The ways to take a resort along, to follow it and to those like it brought its page from 132.0 to 134.9. */
+/**
+ * The ways to take a resort along, to follow it and to those like it brought its page from 132.0 to
+ * 134.9.
+ */
 const RESORT = "a resort";
 const RESORT_BUDGET = 136;
 
-/** The list on both kinds of screen, since filters load on wide ones, and the other pages that people arrive on. */
+/**
+ * The list on both kinds of screen, since filters load on wide ones, and the other pages that
+ * people arrive on.
+ */
 const PAGES: Readonly<Record<string, Opened>> = {
   "/resorts, wide screen": { path: "/resorts", screen: WIDE },
   "/resorts, narrow screen": { path: "/resorts", screen: NARROW },
@@ -147,7 +156,10 @@ export function firstLoadRows(loads: ReadonlyMap<string, FirstLoad>): Row[] {
   }));
 }
 
-/** All pages' loads by their names, at once: what is measured are sizes, and most of the time is waiting. */
+/**
+ * All pages' loads by their names, at once: what is measured are sizes, and most of the time is
+ * waiting.
+ */
 export async function measureFirstLoads(
   browser: Browser,
   origin: string,

@@ -1,8 +1,10 @@
 /**
- * `npm run bench:full -- [section …]`: how light the site is, beside a bare Remix page (test/bench/bare/) of the same run; all sections
- * or the named ones. Exits 1 when a budget is missed. Its sizes are those of `npm run bench`.
+ * `npm run bench:full -- [section …]`: how light the site is, beside a bare Remix page
+ * (test/bench/bare/) of the same run; all sections or the named ones. Exits 1 when a budget is
+ * missed. Its sizes are those of `npm run bench`.
  *
- * Machines are noisy, so speed is compared with something plain of the same run, measured in turns with it, and checked by the ratio.
+ * Machines are noisy, so speed is compared with something plain of the same run, measured in turns
+ * with it, and checked by the ratio.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

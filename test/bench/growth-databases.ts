@@ -1,7 +1,7 @@
 import pg from "pg";
 import { seed } from "#app/backend/built-in-index/seed.server.ts";
+import { openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { openDatabase } from "#app/backend/db/open.server.ts";
 import { FILLING_SOURCES, hashOf } from "#test/support/filled-database.ts";
 import type { PostgresServer } from "#test/support/postgres.ts";
 import { multiplyIndex } from "#test/support/ten-times.ts";
@@ -11,8 +11,8 @@ const PREFIX = "shred_growth_";
 const WHILE_FILLING = "-c maintenance_work_mem=1GB -c synchronous_commit=off";
 
 /**
- * The address of a database with the built-in index `times` times over. One that an earlier run has made is taken as it is;
- * those of an earlier state of the code are dropped.
+ * The address of a database with the built-in index `times` times over. One that an earlier run has
+ * made is taken as it is; those of an earlier state of the code are dropped.
  */
 export async function growthDatabase(server: PostgresServer, times: number): Promise<string> {
   const hash = await hashOf([...FILLING_SOURCES, "test/support/ten-times.ts"]);

@@ -14,11 +14,11 @@ import {
 } from "#app/api/generated.ts";
 import type { OperationParts } from "#app/api/operation.ts";
 import type { Backend } from "#app/backend/index.server.ts";
+import type { TripFilter } from "#app/domain/getting-there/trip-filter.ts";
 import { WANTS } from "#app/domain/group/wants.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
-import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resort/list-query.ts";
@@ -32,7 +32,10 @@ type Ask = (document: DocumentNode, variables?: object) => Promise<unknown>;
 export interface GrowingOperation {
   readonly name: string;
   readonly run: (ask: Ask) => Promise<unknown>;
-  /** No index can serve it, so that it reads every resort: how many ms more it may take at the largest size. */
+  /**
+   * No index can serve it, so that it reads every resort: how many ms more it may take at the
+   * largest size.
+   */
   readonly mostMsMore?: number;
 }
 
@@ -88,7 +91,10 @@ const SPORTS = ["ski", "board"];
 const LEVELS = ["beginner", "intermediate", "expert"];
 const WANT_NAMES = WANTS.map(({ name }) => name);
 
-/** Every resort is read for each of four, and once more for each whose weights were not asked for before. */
+/**
+ * Every resort is read for each of four, and once more for each whose weights were not asked for
+ * before.
+ */
 const OF_FOUR_MS_MORE = 4_000;
 
 let groups = 0;
@@ -145,7 +151,10 @@ function whole(ask: Ask, operation: OperationParts, variables: object) {
   return Promise.all([ask(extended, variables), beside && ask(beside.document, variables)]);
 }
 
-/** The operations of the pages. Figures of the whole index are asked for with them; these and the resorts shown are kept after the first time. */
+/**
+ * The operations of the pages. Figures of the whole index are asked for with them; these and the
+ * resorts shown are kept after the first time.
+ */
 export const GROWING_OPERATIONS: readonly GrowingOperation[] = [
   {
     name: "home",

@@ -1,13 +1,14 @@
 /**
- * `npm run bench:growth`: what the pages ask of the embedded backend, on PostgreSQL, with the built-in index once, 15 times and
- * 148 times (600,000 resorts); exits 1 when an operation is more than three times as slow as at the built-in size and
- * more than 150 ms slower. `npm run bench:growth -- map search` measures only operations with one of these words in their names.
+ * `npm run bench:growth`: what the pages ask of the embedded backend, on PostgreSQL, with the
+ * built-in index once, 15 times and 148 times (600,000 resorts); exits 1 when an operation is more
+ * than three times as slow as at the built-in size and more than 150 ms slower. `npm run
+ * bench:growth -- map search` measures only operations with one of these words in their names.
  *
- * The server is that of TEST_DATABASE_URL, which keeps the databases for the next run, or else a throw-away cluster, which takes
- * some minutes to fill.
+ * The server is that of TEST_DATABASE_URL, which keeps the databases for the next run, or else a
+ * throw-away cluster, which takes some minutes to fill.
  */
 import { pathToFileURL } from "node:url";
-import { openDatabase } from "#app/backend/db/open.server.ts";
+import { openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { type Backend, createBackend } from "#app/backend/index.server.ts";
 import { startPostgres } from "#test/support/postgres.ts";
 import { growthDatabase } from "./growth-databases.ts";
@@ -53,7 +54,8 @@ async function measureAt(
 ): Promise<Map<GrowingOperation, Measured>> {
   const open = await openDatabase({ databaseUrl, dataDir: null });
   try {
-    // What autovacuum has done by then on a server in use; it may also have stood in the way of the one after filling.
+    // What autovacuum has done by then on a server in use; it may also have stood in the way of the
+    // one after filling.
     await open.maintain("VACUUM (ANALYZE)");
     const backend = createBackend({
       db: open.db,

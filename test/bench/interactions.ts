@@ -7,13 +7,19 @@ import { searchTexts } from "./search-texts.ts";
 import { timeUntilDrawn, type Watch } from "./stopwatch.ts";
 
 const STEPS_PER_BASELINE = 2;
-/** Before the ones that count: a process that has just started takes a third longer than the same one a minute later. */
+/**
+ * Before the ones that count: a process that has just started takes a third longer than the same
+ * one a minute later.
+ */
 const WARM_UP_STEPS = 20;
 
 /** How many times a plain navigation the percentiles of something may take. */
 type Budgets = Readonly<Record<50 | 95, number>>;
 
-/** Suggestions are found in an index of words, and a list needs its data, its script and 20 drawn cards. */
+/**
+ * Suggestions are found in an index of words, and a list needs its data, its script and 20 drawn
+ * cards.
+ */
 export const BUILT_IN_BUDGETS = { keystroke: { 50: 1, 95: 3 }, filter: { 50: 3, 95: 12 } };
 
 export interface InteractionOptions {
@@ -57,8 +63,9 @@ export async function measureInteractions(
 type Measure = () => Promise<number>;
 
 /**
- * What a change of the page costs here and today: a client navigation between two pages of text, from the click to the
- * frame that shows the other one. Everything else is checked by how many times that it takes.
+ * What a change of the page costs here and today: a client navigation between two pages of text,
+ * from the click to the frame that shows the other one. Everything else is checked by how many
+ * times that it takes.
  */
 async function navigations(page: Page, origin: string): Promise<Measure> {
   await page.goto(`${origin}/terms`, { waitUntil: "networkidle" });
@@ -73,7 +80,8 @@ async function navigations(page: Page, origin: string): Promise<Measure> {
     return timeUntilDrawn(page, "click", watch, () =>
       page.evaluate(() => {
         const target = location.pathname === "/terms" ? "/privacy" : "/terms";
-        // Not by the pointer: on its way it would make the page fetch the other one before the click.
+        // Not by the pointer: on its way it would make the page fetch the other one before the
+        // click.
         document.querySelector<HTMLElement>(`a[href="${target}"]`)?.click();
       }),
     );
@@ -81,8 +89,9 @@ async function navigations(page: Page, origin: string): Promise<Measure> {
 }
 
 /**
- * From the key that ends a text to the frame that shows what is suggested for it: the first rows, which fill the screen. The
- * box's waiting time is taken off. Every text is typed into an empty box.
+ * From the key that ends a text to the frame that shows what is suggested for it: the first rows,
+ * which fill the screen. The box's waiting time is taken off. Every text is typed into an empty
+ * box.
  *
  * @param texts one for each call; the browser would remember the answer to one it has typed before
  */
@@ -121,8 +130,9 @@ async function keystrokes(page: Page, origin: string, texts: readonly string[]):
 }
 
 /**
- * From the event that changes a filter (Enter in a field or on a slider's thumb, a tick) to the frame that shows the list as it
- * is filtered now. No two changes lead to the same address, and each of the lists fills its page.
+ * From the event that changes a filter (Enter in a field or on a slider's thumb, a tick) to the
+ * frame that shows the list as it is filtered now. No two changes lead to the same address, and
+ * each of the lists fills its page.
  */
 async function filterChanges(page: Page, origin: string): Promise<Measure> {
   await page.goto(`${origin}/resorts`, { waitUntil: "networkidle" });
@@ -169,8 +179,8 @@ async function filterChanges(page: Page, origin: string): Promise<Measure> {
 }
 
 /**
- * Both percentiles of a measurement over so many steps, as times the same ones of the baseline, which is measured in turns
- * with it, so that noise falls on both alike.
+ * Both percentiles of a measurement over so many steps, as times the same ones of the baseline,
+ * which is measured in turns with it, so that noise falls on both alike.
  */
 async function compared(
   name: string,

@@ -19,8 +19,9 @@ interface Look {
 }
 
 /**
- * Before the pages were drawn anew: 427 px, 1 and 1 cards, 10,685 and 6,949 px, and a third of the window each. Similar resorts and the line
- * of regions have added 260 and 200 px to the page of a resort since.
+ * Before the pages were drawn anew: 427 px, 1 and 1 cards, 10,685 and 6,949 px, and a third of the
+ * window each. Similar resorts and the line of regions have added 260 and 200 px to the page of a
+ * resort since.
  */
 const LOOKS: readonly Look[] = [
   {
@@ -65,9 +66,10 @@ const LOOKS: readonly Look[] = [
     screen: NARROW,
     measure: pageHeight,
     unit: "px",
-    // The drawing of its runs and lifts is 465 px high, and its legend and credit 200; its winter 420, the way there 390.
-    // Body text of 16 px instead of 14 in two thirds of its words took 280 px, what similar resorts share 85.
-    // The ways to resorts like it, to take it along and to follow it take 290.
+    // The drawing of its runs and lifts is 465 px high, and its legend and credit 200; its winter
+    // 420, the way there 390. Body text of 16 px instead of 14 in two thirds of its words took 280
+    // px, what similar resorts share 85. The ways to resorts like it, to take it along and to
+    // follow it take 290.
     budget: 8_100,
   },
   {
@@ -76,7 +78,8 @@ const LOOKS: readonly Look[] = [
     screen: DESKTOP,
     measure: pageHeight,
     unit: "px",
-    // The drawing of its runs and lifts takes 640 px, its winter and the way there 580; body text of 16 px 110.
+    // The drawing of its runs and lifts takes 640 px, its winter and the way there 580; body text
+    // of 16 px 110.
     budget: 5_250,
   },
   {

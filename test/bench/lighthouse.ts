@@ -6,7 +6,10 @@ import type { Row } from "./report.ts";
 
 const RUNS = 5;
 
-/** How far below the bare page's performance, of 100, a page may score. Pages that no search engine shall list have no score for that. */
+/**
+ * How far below the bare page's performance, of 100, a page may score. Pages that no search engine
+ * shall list have no score for that.
+ */
 interface Bound {
   readonly path: string;
   readonly below: number;
@@ -74,7 +77,9 @@ function median(runs: readonly Run[]): Run {
   return middle;
 }
 
-/** The median run of each address. The runs take turns, so that a noisy minute hits all pages alike. */
+/**
+ * The median run of each address. The runs take turns, so that a noisy minute hits all pages alike.
+ */
 async function measureScores(urls: readonly string[]): Promise<Map<string, Run>> {
   const port = await freePort();
   const browser = await chromium.launch({
@@ -93,8 +98,9 @@ async function measureScores(urls: readonly string[]): Promise<Map<string, Run>>
 }
 
 /**
- * Lighthouse's mobile scores of the pages that people arrive on, the median of five runs each. Scores depend on the machine and on the
- * browser, so the bare page is measured in turns with them, in the Chromium that people use: the shell without windows is faster.
+ * Lighthouse's mobile scores of the pages that people arrive on, the median of five runs each.
+ * Scores depend on the machine and on the browser, so the bare page is measured in turns with them,
+ * in the Chromium that people use: the shell without windows is faster.
  */
 export async function measureLighthouse(origin: string, bareOrigin: string): Promise<Row[]> {
   const bareUrl = `${bareOrigin}/`;

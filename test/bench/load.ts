@@ -18,9 +18,9 @@ export interface LoadResult {
 const BROWSER_HEADERS = { accept: "text/html", "accept-encoding": "gzip, deflate, br, zstd" };
 
 /**
- * Requests these addresses in turn over so many connections, as a browser does, each with one request in progress at a time. It takes
- * 0.1 to 0.25 ms of processor time a request, a bare page some 2 ms: of what the quickest pages can do it may show too little,
- * never too much.
+ * Requests these addresses in turn over so many connections, as a browser does, each with one
+ * request in progress at a time. It takes 0.1 to 0.25 ms of processor time a request, a bare page
+ * some 2 ms: of what the quickest pages can do it may show too little, never too much.
  *
  * @throws when a response is not 200
  */

@@ -9,7 +9,8 @@ export interface BenchMember {
 /**
  * Signs a new member up.
  *
- * @param siteOrigin the origin that the site knows itself by, where that is not the one it is reached at
+ * @param siteOrigin the origin that the site knows itself by, where that is not the one it is
+ * reached at
  * @param headers more than a browser sends, as a proxy adds
  */
 export async function signUp(

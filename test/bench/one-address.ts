@@ -1,9 +1,12 @@
 /**
- * `npm run bench:one-address -- [--seconds N]`: what another visitor notices while one address does its worst: loops of a dear GraphQL
- * query, of lists that are not cached, of slashes, passwords and exports, and bodies that never end. Exits 1 when the other visitor's
- * list, sign-in or export takes more than three times its calm p95, of which less than 50 ms counts as 50; or when one fails.
+ * `npm run bench:one-address -- [--seconds N]`: what another visitor notices while one address does
+ * its worst: loops of a dear GraphQL query, of lists that are not cached, of slashes, passwords and
+ * exports, and bodies that never end. Exits 1 when the other visitor's list, sign-in or export
+ * takes more than three times its calm p95, of which less than 50 ms counts as 50; or when one
+ * fails.
  *
- * The built site runs in one process on PGlite and believes one proxy: the visitors differ by X-Forwarded-For.
+ * The built site runs in one process on PGlite and believes one proxy: the visitors differ by
+ * X-Forwarded-For.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request as ask } from "node:http";
@@ -108,7 +111,9 @@ async function attack(origin: string, until: () => boolean, counts: Map<number, 
 
 type Times = Readonly<Record<"list" | "sign-in" | "export", number[]>>;
 
-/** What the other visitor does, one thing after the other, and how long each takes in milliseconds. */
+/**
+ * What the other visitor does, one thing after the other, and how long each takes in milliseconds.
+ */
 async function read(origin: string, username: string, seconds: number): Promise<Times & { failed: number }> {
   const times = { list: [] as number[], "sign-in": [] as number[], export: [] as number[] };
   let failed = 0;

@@ -12,17 +12,22 @@ const PATHS = [
   "/data",
 ];
 /**
- * Of any page: gzipped kB, and elements. The colours and legend of a resort's drawing brought the styles of its page from 17.9 to 19.1. Its
- * winter, snow and way there brought its document from 22.9 to 25.4, since texts are in the markup and in the data of the loader, and that of a
- * country from 28.4 to 30. The ways to take it along, to follow it and to those like it made it 26.5. The weeks that a list can be narrowed to are 31 elements of it. What the scripts weigh is measured in a browser
- * (first-load.ts).
+ * Of any page: gzipped kB, and elements. The colours and legend of a resort's drawing brought the
+ * styles of its page from 17.9 to 19.1. Its winter, snow and way there brought its document from
+ * 22.9 to 25.4, since texts are in the markup and in the data of the loader, and that of a country
+ * from 28.4 to 30. The ways to take it along, to follow it and to those like it made it 26.5. The
+ * weeks that a list can be narrowed to are 31 elements of it. What the scripts weigh is measured in
+ * a browser (first-load.ts).
  */
 const BUDGETS = { document: 27, elements: 1_600, styles: 20 };
 const NAMING_DOCUMENT = 31;
 
 const kilobytes = (text: string | Uint8Array) => gzipSync(text).length / 1000;
 
-/** How much the pages of a running site send: documents with their elements, and the style sheets that they name. */
+/**
+ * How much the pages of a running site send: documents with their elements, and the style sheets
+ * that they name.
+ */
 export async function measurePages(origin: string): Promise<Row[]> {
   const rows = await Promise.all(
     PATHS.map(async (path) => {

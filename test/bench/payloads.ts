@@ -7,7 +7,10 @@ import { commonBeginnings } from "./search-texts.ts";
 
 const WORLD: MapArea = { north: 85, south: -85, east: 180, west: -180 };
 
-/** An answer of the site, and the gzipped kilobytes it may weigh, however many resorts the index holds. */
+/**
+ * An answer of the site, and the gzipped kilobytes it may weigh, however many resorts the index
+ * holds.
+ */
 interface Payload {
   readonly name: string;
   readonly paths: readonly string[];

@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parse } from "graphql";
 import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { createDataVersions } from "#app/backend/cache/data-versions.ts";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
+import { openReplica, type ReadReplica } from "#app/backend/db/connections/read-replica.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
-import { openReplica, type ReadReplica } from "#app/backend/db/read-replica.server.ts";
 import { type Backend, createBackend } from "#app/backend/index.server.ts";
 import { type PostgresCluster, startCluster } from "#test/support/postgres.ts";
 import { percentile, type Row } from "./report.ts";
@@ -17,7 +17,10 @@ const SECONDS = 4;
 const ROUNDS = 3;
 /** By so much fewer statements a read takes of the primary. */
 const LEAST_SPARED = 70;
-/** So many times as many reads a second: all servers share the processors of one machine, where a second one gives nothing and costs a little. */
+/**
+ * So many times as many reads a second: all servers share the processors of one machine, where a
+ * second one gives nothing and costs a little.
+ */
 const LEAST_READS = 0.7;
 
 interface Process {
@@ -33,8 +36,9 @@ interface Load {
 }
 
 /**
- * What visitors read that no cache has, by one and two processes, from a primary alone and beside a standby, in turns, while members rate. All
- * servers are on one machine: what counts is what the primary is spared.
+ * What visitors read that no cache has, by one and two processes, from a primary alone and beside a
+ * standby, in turns, while members rate. All servers are on one machine: what counts is what the
+ * primary is spared.
  */
 export async function measureReplica(): Promise<Row[]> {
   const primary = await startCluster({ isDurable: true });

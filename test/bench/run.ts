@@ -1,6 +1,8 @@
 /**
- * `npm run bench`: what the pages of the built-in index weigh, where things are in a window, and what the last `npm run test:unit` took,
- * against their budgets; exits 1 when one is missed. Sizes are the same on every machine, so the gate runs it. `npm run bench:full` measures speed, and what more takes long.
+ * `npm run bench`: what the pages of the built-in index weigh, where things are in a window, and
+ * what the last `npm run test:unit` took, against their budgets; exits 1 when one is missed. Sizes
+ * are the same on every machine, so the gate runs it. `npm run bench:full` measures speed, and what
+ * more takes long.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

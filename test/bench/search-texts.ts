@@ -4,8 +4,8 @@ import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 const LONGEST = 6;
 
 /**
- * Beginnings of words of resorts' names, as people type them: three to six letters, each text once, spread over the whole index. The
- * same on every run.
+ * Beginnings of words of resorts' names, as people type them: three to six letters, each text once,
+ * spread over the whole index. The same on every run.
  */
 export async function searchTexts(count: number): Promise<string[]> {
   const lengths = LONGEST - SEARCH_THRESHOLD + 1;
@@ -16,7 +16,10 @@ export async function searchTexts(count: number): Promise<string[]> {
   return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] ?? "");
 }
 
-/** The shortest texts that are searched for and that most names have a word beginning with, most common first. */
+/**
+ * The shortest texts that are searched for and that most names have a word beginning with, most
+ * common first.
+ */
 export async function commonBeginnings(count: number): Promise<string[]> {
   const counts = new Map<string, number>();
   for (const word of await words()) {
@@ -29,7 +32,10 @@ export async function commonBeginnings(count: number): Promise<string[]> {
     .map(([beginning]) => beginning);
 }
 
-/** Words of all names that are long enough to be searched for, without those that a plain keyboard cannot type. */
+/**
+ * Words of all names that are long enough to be searched for, without those that a plain keyboard
+ * cannot type.
+ */
 async function words(): Promise<string[]> {
   const { records } = await loadBuiltInIndex();
   return records

@@ -85,7 +85,10 @@ function begin(
   });
 }
 
-/** Resolves once that address answers well. Stops the server and throws where it ends before, or takes two minutes. */
+/**
+ * Resolves once that address answers well. Stops the server and throws where it ends before, or
+ * takes two minutes.
+ */
 async function untilAnswered(
   address: string,
   server: ChildProcess,

@@ -5,7 +5,9 @@ import type { Row } from "./report.ts";
 import { startSite } from "./site.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Noise only ever makes a start slower: the fastest of so many counts, in turns with the plain one. */
+/**
+ * Noise only ever makes a start slower: the fastest of so many counts, in turns with the plain one.
+ */
 const TRIES = 3;
 const EMPTY_DATABASE =
   'import { PGlite } from "@electric-sql/pglite"; await (await PGlite.create({ dataDir: "memory://" })).close();';
@@ -30,7 +32,10 @@ export async function measureStarts(dataDir: string, port: number): Promise<Row[
   ];
 }
 
-/** Seconds that a process takes which opens an empty database in memory, and nothing else: what starts are compared with. */
+/**
+ * Seconds that a process takes which opens an empty database in memory, and nothing else: what
+ * starts are compared with.
+ */
 async function plainStart(): Promise<number> {
   const started = performance.now();
   const opener = spawn(process.execPath, ["--input-type=module", "--eval", EMPTY_DATABASE], {

@@ -11,9 +11,9 @@ export interface Watch {
 }
 
 /**
- * Milliseconds from an event in the page until what is waited for is drawn and the frame after that has been handed to the
- * screen. The clock starts at the time stamp of the event itself, so that what delays its handling counts too; of several
- * events the last one that is a start counts.
+ * Milliseconds from an event in the page until what is waited for is drawn and the frame after that
+ * has been handed to the screen. The clock starts at the time stamp of the event itself, so that
+ * what delays its handling counts too; of several events the last one that is a start counts.
  *
  * @param type the event's type; it is seen wherever it happens
  * @throws when nothing was drawn within fifteen seconds

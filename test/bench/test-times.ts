@@ -8,11 +8,15 @@ const ROOT = join(import.meta.dirname, "../..");
 const TIMES = join(ROOT, "node_modules/.cache/unit-times.json");
 
 /**
- * What the work below takes on a machine that keeps the budgets with room for one that is disturbed: half of what it took on two
- * idle cores, where the slowest file took 10 s and all of them 440 s.
+ * What the work below takes on a machine that keeps the budgets with room for one that is
+ * disturbed: half of what it took on two idle cores, where the slowest file took 10 s and all of
+ * them 440 s.
  */
 const YARDSTICK_MS = 20;
-/** Of one test file, and of all together (on two cores half of it passes), in seconds on that machine. */
+/**
+ * Of one test file, and of all together (on two cores half of it passes), in seconds on that
+ * machine.
+ */
 const BUDGETS = { file: 8, suite: 420 };
 
 /** As Vitest's reporter "json" writes it. */
@@ -27,7 +31,9 @@ const timesSchema = z.object({
   ),
 });
 
-/** How long this machine takes for some work of the kind that tests are made of, in milliseconds. */
+/**
+ * How long this machine takes for some work of the kind that tests are made of, in milliseconds.
+ */
 function yardstick(): number {
   const once = () => {
     const started = performance.now();
@@ -43,8 +49,8 @@ function yardstick(): number {
 }
 
 /**
- * What tests take, in seconds as on the machine of the budgets: the slowest files, and all together. None where no run of
- * `npm run test:unit` has left its times.
+ * What tests take, in seconds as on the machine of the budgets: the slowest files, and all
+ * together. None where no run of `npm run test:unit` has left its times.
  */
 export function testTimes(): Row[] {
   if (!existsSync(TIMES)) return [];

@@ -5,16 +5,22 @@ import { median, type Row } from "./report.ts";
 
 const CONNECTIONS = 20;
 /**
- * What a cached page is measured with, since it is compressed once and for all and the bare page each time; and what a page that is made
- * costs besides its compression.
+ * What a cached page is measured with, since it is compressed once and for all and the bare page
+ * each time; and what a page that is made costs besides its compression.
  */
 const UNCOMPRESSED = { "accept-encoding": "identity" };
-/** Some thousand requests: before, the bare page is several times slower than it becomes, and every share of it too large. */
+/**
+ * Some thousand requests: before, the bare page is several times slower than it becomes, and every
+ * share of it too large.
+ */
 const BARE_WARM_UP_SECONDS = 4;
 
 const filters = (typeName: string, value: number) => `/resorts?${typeName}_min=${value}`;
 
-/** A kind of page with its addresses, and the least share of the bare page's requests a second: cached, and made for each request. */
+/**
+ * A kind of page with its addresses, and the least share of the bare page's requests a second:
+ * cached, and made for each request.
+ */
 interface Kind {
   readonly name: string;
   readonly paths: readonly string[];
@@ -34,7 +40,10 @@ const KINDS: readonly Kind[] = [
   { name: "about", paths: ["/about"], cached: 0.8, made: 0.4 },
   { name: "search", paths: ["/search?q=engelberg"], cached: 0.8, made: 0.2 },
 ];
-/** The slowest hundredth of the requests of a cached page may take so many times as long as with the bare one. */
+/**
+ * The slowest hundredth of the requests of a cached page may take so many times as long as with the
+ * bare one.
+ */
 const MOST_KEPT_P99 = 2;
 /** A page for a member may take so many times as long as the same page made for a visitor. */
 const MOST_FOR_MEMBERS = 1.3;
@@ -46,7 +55,10 @@ export interface ThroughputOptions {
   readonly seconds: number;
 }
 
-/** Requests a second of cached pages beside the bare page, neither of them compressed on the way. The site keeps pages. */
+/**
+ * Requests a second of cached pages beside the bare page, neither of them compressed on the way.
+ * The site keeps pages.
+ */
 export async function measureKept(origin: string, options: ThroughputOptions): Promise<Row[]> {
   const results = await besideBare(pagesOf(origin), options, UNCOMPRESSED);
   return KINDS.flatMap(({ name, cached }) => [
@@ -55,7 +67,10 @@ export async function measureKept(origin: string, options: ThroughputOptions): P
   ]);
 }
 
-/** Requests a second of pages that are made for each request, beside the bare page. The site keeps none. */
+/**
+ * Requests a second of pages that are made for each request, beside the bare page. The site keeps
+ * none.
+ */
 export async function measureMisses(origin: string, options: ThroughputOptions): Promise<Row[]> {
   const headers = { cookie: (await signUp(origin)).cookie };
   const memberName = (name: string) => `${name} for a member`;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { seed } from "#app/backend/built-in-index/seed.server.ts";
 import { createDataVersions, type DataVersions } from "#app/backend/cache/data-versions.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { type Database, type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { readIds } from "#app/backend/db/read-rows.ts";
 import { lockContributor } from "#app/backend/identity/contributor.ts";
 import { lockMember, writeMarks } from "#app/backend/marks/member-resorts.ts";
@@ -12,7 +12,10 @@ import { percentile, type Row } from "./report.ts";
 
 const DATABASE = "shred_bench_writes";
 const PROCESSES = 2;
-/** As many as the connections of two processes: ten times those who rate in the section "while-rating". */
+/**
+ * As many as the connections of two processes: ten times those who rate in the section
+ * "while-rating".
+ */
 const WRITERS = 20;
 const RESORTS = 400;
 /** Ratings of one attribute that one resort has already. */
@@ -29,7 +32,10 @@ const CASES = [
   "all rate one resort with many ratings",
 ] as const;
 
-/** So many times as many a second as one member alone: commits go together, while the work takes the processors. */
+/**
+ * So many times as many a second as one member alone: commits go together, while the work takes the
+ * processors.
+ */
 const LEAST_MARKS = 2.5;
 const LEAST_RATINGS = 1.5;
 /** So many times as many a second as where nothing was rated before. */
@@ -117,7 +123,10 @@ export const rate: Write = (versions, memberId, resortId) =>
     await writeRatings(tx, changed, { memberId, resortId }, values, { hasMail: true, now: new Date() });
   });
 
-/** All members write of one resort after the other, and read after each write what has changed, as the page that they come to. */
+/**
+ * All members write of one resort after the other, and read after each write what has changed, as
+ * the page that they come to.
+ */
 async function writeFor(
   processes: readonly Process[],
   memberIds: readonly number[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ShownTextFragment } from "#app/api/generated.ts";
 import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
-import { FORMER_MEMBER } from "#app/backend/texts/text-queries.ts";
+import { FORMER_MEMBER } from "#app/backend/reviews/review-queries.ts";
 import {
   accountHref,
   emailKey,
@@ -12,7 +12,7 @@ import {
 } from "#app/domain/accounts/account.ts";
 import { emailProblem, passwordProblem, usernameProblem } from "#app/domain/accounts/account-rules.ts";
 import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
-import { textModel } from "#app/features/texts/text-model.ts";
+import { textModel } from "#app/features/reviews/review-model.ts";
 import { readVisitorTexts } from "#test/support/visitor-texts.ts";
 
 describe("usernames", () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
 import {
   compareSelection,
   refusalWords,
@@ -7,7 +6,8 @@ import {
   segmentsIn,
   surplusSelection,
   withCompareSelection,
-} from "#app/domain/list/compare-selection.ts";
+} from "#app/domain/compare/compare-selection.ts";
+import { MAX_COMPARED } from "#app/domain/limits.ts";
 
 describe("segments of a parameter", () => {
   it.each<[string[], string[]]>([

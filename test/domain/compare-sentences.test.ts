@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ComparedFigures, differenceSentences } from "#app/domain/list/compare-sentences.ts";
+import { type ComparedFigures, differenceSentences } from "#app/domain/compare/compare-sentences.ts";
 
 const of = (title: string, values: Readonly<Record<string, number>>): ComparedFigures => ({
   title,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { bestOf, bestRatingOf, compareUrl, parseComparison, readableName } from "#app/domain/list/compare.ts";
+import {
+  bestOf,
+  bestRatingOf,
+  compareUrl,
+  parseComparison,
+  readableName,
+} from "#app/domain/compare/compare.ts";
 
 it.each([
   ["zermatt", "Zermatt"],

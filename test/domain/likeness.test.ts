@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { holdsWish, WISHES, wishCondition, withWish } from "#app/domain/likeness/likeness.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
-import { holdsWish, WISHES, wishCondition, withWish } from "#app/domain/list/likeness.ts";
 import { isWeighable } from "#app/domain/scores/own-score.ts";
 import { shortTitle } from "#app/domain/short-title.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { nextBest } from "#app/domain/list/next-best.ts";
+import { nextBest } from "#app/domain/likeness/next-best.ts";
 import { isOrderable } from "#app/domain/list/order.ts";
 
 describe("what else a list can be ordered by", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beginningsFirst, kindsInOrder, suggestPlaces } from "#app/domain/list/suggestions.ts";
+import { beginningsFirst, kindsInOrder, suggestPlaces } from "#app/domain/suggestions/suggestions.ts";
 
 const countries = (text: string) => suggestPlaces(text).countries.map(({ value }) => value);
 const continents = (text: string) => suggestPlaces(text).continents.map(({ code }) => code);

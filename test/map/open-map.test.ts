@@ -35,7 +35,10 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A map of 800 by 400 pixels, or another. The canvas of the built-in world is the browser journeys' business: here are tiles. */
+/**
+ * A map of 800 by 400 pixels, or another. The canvas of the built-in world is the browser journeys'
+ * business: here are tiles.
+ */
 function open(
   start: Parameters<typeof openMap>[0]["start"] = { viewport: SPOT },
   { width, height } = { width: 800, height: 400 },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { indexSources } from "#app/backend/db/tables.ts";
+import { indexSources } from "#app/backend/db/tables/tables.ts";
 import { loader } from "#app/routes/data.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";

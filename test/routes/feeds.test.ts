@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { resortNumerics } from "#app/backend/db/tables.ts";
+import { resortNumerics } from "#app/backend/db/tables/tables.ts";
 import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
 import { loader as followPage } from "#app/routes/follow.tsx";
 import { loader as resortFeed } from "#app/routes/resort.$url_segment_.feed[.]atom.ts";

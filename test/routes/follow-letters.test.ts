@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { followLetters, follows } from "#app/backend/db/tables.ts";
+import { followLetters, follows } from "#app/backend/db/tables/tables.ts";
 import { loader as account, action as changeAccount } from "#app/routes/account.tsx";
 import { action as changeFollow, loader as followPage } from "#app/routes/follow.tsx";
 import { action as end, loader as endPage } from "#app/routes/unfollow.tsx";

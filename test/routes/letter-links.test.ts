@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type LinkPurpose, members } from "#app/backend/db/tables.ts";
+import { type LinkPurpose, members } from "#app/backend/db/tables/tables.ts";
 import { insertLink } from "#app/backend/identity/member-links.ts";
 import { linkDigest, newToken } from "#app/backend/identity/tokens.ts";
 import { loader as root } from "#app/root.tsx";

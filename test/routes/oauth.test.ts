@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { memberTokens, oauthCodes, oauthFlows } from "#app/backend/db/tables.ts";
+import { memberTokens, oauthCodes, oauthFlows } from "#app/backend/db/tables/tables.ts";
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aBrowser, type Given } from "#test/support/a-browser.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { resortLists, trips } from "#app/backend/db/tables.ts";
+import { resortLists, trips } from "#app/backend/db/tables/tables.ts";
 import { loader as comparePage } from "#app/routes/compare.tsx";
 import { loader as comparison } from "#app/routes/compare_.og[.]jpg.ts";
 import { action as makeList } from "#app/routes/lists.tsx";

@@ -38,7 +38,10 @@ const headOf = (meta: (args: never) => unknown, data: unknown, path: string) =>
   );
 
 const COUNT = String.raw`(\d+(?:,\d{3})*)`;
-/** Ratings, shares and lengths, and lifts of one kind: numbers beside these words count neither lifts nor runs. */
+/**
+ * Ratings, shares and lengths, and lifts of one kind: numbers beside these words count neither
+ * lifts nor runs.
+ */
 const OTHERS = new RegExp(
   [
     ...Object.values(LIFT_TITLES).map((title) => `${title.replace(/[()]/g, "\\$&")} \\d+`),

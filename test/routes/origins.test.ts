@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { foundOrigins } from "#app/domain/trip/origin-answers.ts";
+import { foundOrigins } from "#app/domain/getting-there/origin-answers.ts";
 import { loader as originsLoader } from "#app/routes/origins.ts";
 import { loader as listLoader } from "#app/routes/resorts.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { memberCommand } from "#app/backend/accounts/member-command.ts";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { loader as root } from "#app/root.tsx";
 import { loader as account, action as change } from "#app/routes/account.tsx";
 import { action as exportAction, loader as exportLoader } from "#app/routes/account_.export.ts";

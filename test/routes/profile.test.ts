@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { action, loader } from "#app/routes/profile.$username.tsx";
 import { getSession } from "#app/session/session.server.ts";
 import { aBrowser } from "#test/support/a-browser.ts";

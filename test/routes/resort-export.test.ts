@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { resorts } from "#app/backend/db/tables.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { EXPORT_TIMEOUT_MS, MAX_EXPORTS, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { loader as csv } from "#app/routes/resorts[.]csv.ts";
@@ -57,7 +57,10 @@ const titles = (list: readonly { title?: string }[]) => list.map(({ title }) => 
 const filters = (value: object) => ({ filters: JSON.stringify(value) });
 const orderBy = (...orders: object[]) => ({ orderBy: JSON.stringify(orders) });
 
-/** Resorts with as many lifts as their number, written at once; gives their titles in the order of the list. */
+/**
+ * Resorts with as many lifts as their number, written at once; gives their titles in the order of
+ * the list.
+ */
 async function manyResorts(count: number): Promise<string[]> {
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
   const rowOf = (number: number) => ({

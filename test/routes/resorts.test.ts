@@ -19,7 +19,10 @@ function open(query: Record<string, string> | string, headers: Record<string, st
   return loader({ request, params: {}, context: {} });
 }
 
-/** The list that the page shows at that address, or at the one that it leads to, and the status of the answer. */
+/**
+ * The list that the page shows at that address, or at the one that it leads to, and the status of
+ * the answer.
+ */
 async function listAt(
   query: Record<string, string> | string,
   headers?: Record<string, string>,

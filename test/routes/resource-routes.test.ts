@@ -120,7 +120,8 @@ it("keeps robots from what is no page, and from nothing else", async () => {
     (prefix) => new RegExp(`^${prefix.replaceAll(".", "\\.").replace("*", "[^/]+")}`),
   );
   const mayRead = (path: string) => !begins.some((begin) => begin.test(path));
-  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count. The drawing and the pictures belong to pages.
+  // A route without a page is a module without JSX: "routes/resorts_.count.ts" is /resorts/count.
+  // The drawing and the pictures belong to pages.
   const files = (await readdir(ROUTES)).filter((file) => file.endsWith(".ts"));
   const paths = files.map(
     (file) => `/${file.slice(0, -3).replaceAll("_.", "/").replace("resort.", "resort/").replace("[.]", ".")}`,

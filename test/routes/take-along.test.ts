@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { resorts } from "#app/backend/db/tables.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { MAX_PRINTED, MAX_WITH_RUNS } from "#app/domain/list/shortlist.ts";
 import { action as make } from "#app/routes/lists.tsx";

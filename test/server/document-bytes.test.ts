@@ -4,7 +4,9 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { documentOf, withoutZeroBytes } from "#app/server/document-bytes.server.ts";
 
-/** React's views have 2,048 bytes each. Texts of more than a third of that it encodes on their own. */
+/**
+ * React's views have 2,048 bytes each. Texts of more than a third of that it encodes on their own.
+ */
 const VIEW = 2_048;
 const PIECE = 500;
 

@@ -5,6 +5,7 @@ import type { ActionFunction, LoaderFunction, ServerBuild } from "@remix-run/nod
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { setRoutes } from "#app/server/page-handles.server.ts";
 import { createPages } from "#app/server/pages.server.ts";
+import { setAllRoutes } from "#test/support/all-routes.ts";
 
 let server: Server;
 let origin = "";
@@ -55,6 +56,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
+  setAllRoutes();
   server.closeAllConnections();
   server.close();
 });

@@ -10,7 +10,8 @@ import {
   SESSION_COOKIE_NAME,
 } from "#app/session/session.server.ts";
 
-// Before the imports: the configuration is read when it is imported, and no test writes into DATA_DIR.
+// Before the imports: the configuration is read when it is imported, and no test writes into
+// DATA_DIR.
 vi.hoisted(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough to be one";
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { type Backend, type BackendOptions, createBackend } from "#app/backend/index.server.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
 import { heldToContract } from "./held-to-contract.ts";
@@ -58,7 +58,9 @@ export interface BackendUnderTest {
   readonly log: string[];
   /** What happened with accounts since the test began, without the ids of requests. */
   readonly audit: string[];
-  /** The milliseconds that the backend made a visitor wait since the test began. No visitor waited. */
+  /**
+   * The milliseconds that the backend made a visitor wait since the test began. No visitor waited.
+   */
   readonly pauses: number[];
   readonly ask: Ask;
   /** The same, for an answer that must be without errors; gives its data. */
@@ -69,17 +71,20 @@ export interface BackendUnderTest {
   now(): Date;
   /** Moves the clock on. */
   advance(ms: number): void;
-  /** Another backend on the same database, as another process has it: on PostgreSQL with connections of its own. */
+  /**
+   * Another backend on the same database, as another process has it: on PostgreSQL with connections
+   * of its own.
+   */
   another(options?: Partial<BackendOptions>): Promise<Ask>;
   /** The same, for what is no operation. */
   anotherBackend(options?: Partial<BackendOptions>): Promise<Backend>;
 }
 
 /**
- * Opens a backend before the tests of a file, empties it before each of them if it began empty, and closes it. "full" is the
- * built-in index, which cannot be written; "own copy" is one that can, and costs a second or two. Its clock
- * stands still during a test unless that moves it, and is at least an hour further in the next one, which thus meets nothing
- * that is kept for a while.
+ * Opens a backend before the tests of a file, empties it before each of them if it began empty, and
+ * closes it. "full" is the built-in index, which cannot be written; "own copy" is one that can, and
+ * costs a second or two. Its clock stands still during a test unless that moves it, and is at least
+ * an hour further in the next one, which thus meets nothing that is kept for a while.
  */
 export function openBackendForTests(
   kind: "empty" | "full" | "own copy",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { writeBackup } from "#app/backend/backup/write-backup.ts";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { lineReader } from "#app/backend/lines.ts";
 import { readHeader, restoreBackup } from "#app/tools/backup/restore-backup.ts";
 import { wholeDatabase } from "./whole-database.ts";
@@ -31,7 +31,10 @@ async function* inGroups(lines: readonly string[]): AsyncGenerator<string[]> {
   for (let start = 0; start < lines.length; start += 333) yield lines.slice(start, start + 333);
 }
 
-/** All rows that a backup holds, in the same order on every database. When a migration was run is not among them. */
+/**
+ * All rows that a backup holds, in the same order on every database. When a migration was run is
+ * not among them.
+ */
 export async function contentOf(db: Database): Promise<Record<string, string[]>> {
   const { migrations: _, ...tables } = await wholeDatabase(db);
   return Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.toSorted()]));

@@ -15,7 +15,10 @@ export interface Given {
 
 type Handler = (args: LoaderFunctionArgs) => unknown;
 
-/** A visitor with one browser: calls loaders and actions with its cookies, and keeps those that they set. */
+/**
+ * A visitor with one browser: calls loaders and actions with its cookies, and keeps those that they
+ * set.
+ */
 export function aBrowser(ownHeaders: Record<string, string> = {}) {
   const cookies = new Map<string, string>();
 

@@ -21,7 +21,10 @@ function der(kind: number, ...parts: Buffer[]): Buffer {
 const utcTime = (date: Date) =>
   der(0x17, Buffer.from(`${date.toISOString().replace(/^..|[-:T]|\..*/g, "")}Z`));
 
-/** A certificate of an hour for one name, its own issuer, and its key, as PEM: Node makes none, and a machine may lack openssl. */
+/**
+ * A certificate of an hour for one name, its own issuer, and its key, as PEM: Node makes none, and
+ * a machine may lack openssl.
+ */
 export function aCertificate(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
   const party = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(0x0c, Buffer.from(name)))));

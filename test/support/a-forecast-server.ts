@@ -3,7 +3,9 @@ import { aService } from "./a-service.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Of a week, in the middle of winter: a storm, a cold clear day, and one of which nothing is known. */
+/**
+ * Of a week, in the middle of winter: a storm, a cold clear day, and one of which nothing is known.
+ */
 const WEEK = {
   weather_code: [75, 71, 3, 0, 1, 45, null],
   temperature_2m_max: [-5.2, -7.9, -10.4, -12, -8.1, -3.5, null],
@@ -18,8 +20,8 @@ const LAPSE = -0.0065;
 const MODEL_ELEVATION = 2_000;
 
 /**
- * Answers as Open-Meteo's /v1/forecast does (https://open-meteo.com/en/docs), with the same recorded week from a day on: a list for
- * several places, and that place alone for one.
+ * Answers as Open-Meteo's /v1/forecast does (https://open-meteo.com/en/docs), with the same
+ * recorded week from a day on: a list for several places, and that place alone for one.
  *
  * @param firstDay "2026-11-28"; today (UTC) without it
  */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { smtpSender } from "#app/backend/mail/transport.server.ts";
 import { openBackendForTests } from "./a-backend.ts";
 import { aMailServer, type MailServer } from "./a-mail-server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { members, memberTokens } from "#app/backend/db/tables.ts";
+import { members, memberTokens } from "#app/backend/db/tables/tables.ts";
 import { ARGON2 } from "#app/backend/identity/hasher.ts";
 import { newToken, tokenDigest } from "#app/backend/identity/tokens.ts";
 import { TOKEN_LIFE } from "#app/backend/limits.ts";
@@ -39,7 +39,9 @@ export function aSignUp(
 
 let hashed: Promise<string> | undefined;
 
-/** A member who is signed in: the rows that a sign-up leaves, but its letter, without what it costs. */
+/**
+ * A member who is signed in: the rows that a sign-up leaves, but its letter, without what it costs.
+ */
 export async function aMember(
   { db, now }: Pick<BackendUnderTest, "db" | "now">,
   given: Omit<Parameters<typeof aSignUp>[0], "password"> = {},
@@ -55,7 +57,10 @@ export async function aMember(
   return { id: String(inserted.id), username, email, token };
 }
 
-/** A member who signed up by the form's own mutation, from a place of their own: with the letter and the lines of the log that it leaves. */
+/**
+ * A member who signed up by the form's own mutation, from a place of their own: with the letter and
+ * the lines of the log that it leaves.
+ */
 export async function aSignedUpMember(
   backend: BackendUnderTest,
   given: Parameters<typeof aSignUp>[0] = {},

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 
 interface Whose {
   readonly memberId: number;
@@ -8,7 +8,10 @@ interface Whose {
   readonly now: Date;
 }
 
-/** Statements that leave a row of a member's in each table that refers to members, no column of it null. A new table needs one. */
+/**
+ * Statements that leave a row of a member's in each table that refers to members, no column of it
+ * null. A new table needs one.
+ */
 const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
   member_tokens: ({ memberId, now }) => sql`
     INSERT INTO member_tokens (digest, member_id, sign_in_id, created_at, used_at, expires_at, renewed_at, presented_at,
@@ -87,7 +90,10 @@ export function at(now: Date, days = 0): SQL {
   return sql`${new Date(now.getTime() + days * 24 * 60 * 60_000).toISOString()}::timestamptz`;
 }
 
-/** Leaves a row of the member's in every table that refers to members, by a key or by the name of a column, or through other tables. */
+/**
+ * Leaves a row of the member's in every table that refers to members, by a key or by the name of a
+ * column, or through other tables.
+ */
 export async function fillTablesOf(db: Database, whose: Whose): Promise<readonly string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     WITH RECURSIVE theirs (name) AS (

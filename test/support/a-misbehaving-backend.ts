@@ -14,7 +14,9 @@ export interface AnsweringServer extends AsyncDisposable {
   readonly calls: ReceivedCall[];
 }
 
-/** A real HTTP server on a free port that answers every call as it is told. `await using` closes it. */
+/**
+ * A real HTTP server on a free port that answers every call as it is told. `await using` closes it.
+ */
 export async function aServerThat(answers: RequestListener): Promise<AnsweringServer> {
   const calls: ReceivedCall[] = [];
   const server = createServer((request, response) => {

@@ -26,7 +26,10 @@ export interface ProviderOptions {
   readonly clientAuth?: "client_secret_basic" | "client_secret_post";
   /** Whether the ID token says everything; otherwise only the userinfo endpoint does. */
   readonly hasFullTokens?: boolean;
-  /** What is known of people. A visitor who is not here is called as they sign in, with a verified address made of that. */
+  /**
+   * What is known of people. A visitor who is not here is called as they sign in, with a verified
+   * address made of that.
+   */
   readonly people?: Readonly<Record<string, Claims>>;
 }
 
@@ -54,7 +57,10 @@ function keys(): { keys: JWK[] } {
   return { keys: [signingKey] };
 }
 
-/** A real identity provider on this machine, with pages to sign in and to agree on. `await using` ends it. */
+/**
+ * A real identity provider on this machine, with pages to sign in and to agree on. `await using`
+ * ends it.
+ */
 export async function aProvider(options: ProviderOptions): Promise<ProviderUnderTest> {
   const { redirectUris, clientSecret = CLIENT_SECRET, clientAuth = "client_secret_basic" } = options;
   const people = new Map(Object.entries(options.people ?? {}));

@@ -57,7 +57,10 @@ export async function measureAnew({ db }: Pick<BackendUnderTest, "db">): Promise
   });
 }
 
-/** The stored ratings of a resort, and what they are when they are summed up anew from what members gave. */
+/**
+ * The stored ratings of a resort, and what they are when they are summed up anew from what members
+ * gave.
+ */
 export async function storedAndSummed({ db }: Pick<BackendUnderTest, "db">, resortId: string) {
   const id = Number(resortId);
   const read = async () => {

@@ -1,5 +1,5 @@
 import { raiseVersions } from "#app/backend/cache/stored-versions.ts";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import {
   resortComments,
   resortCountries,
@@ -10,7 +10,7 @@ import {
   resortRatings,
   resorts,
   resortTerms,
-} from "#app/backend/db/tables.ts";
+} from "#app/backend/db/tables/tables.ts";
 import { fold } from "#app/backend/fold.ts";
 import { placesOf, subdivisionOf } from "#app/backend/place-names/named-places.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
@@ -31,7 +31,10 @@ export interface ResortFacts {
   description?: string;
   city?: string;
   region?: string;
-  /** Addresses of the states and named regions in which it lies; where its region, country and position put it unless given. */
+  /**
+   * Addresses of the states and named regions in which it lies; where its region, country and
+   * position put it unless given.
+   */
   places?: readonly string[];
   /** Alpha-2 codes, the main one first. Switzerland unless given. */
   countries?: readonly [string, ...string[]];
@@ -51,7 +54,10 @@ export interface ResortFacts {
   edited?: readonly string[];
   /** Day of the import data that did not have it any more. */
   missingSince?: string;
-  /** By editors; their mean is the total score unless that is given: how it follows from all resorts is not what a test of lists is about. */
+  /**
+   * By editors; their mean is the total score unless that is given: how it follows from all resorts
+   * is not what a test of lists is about.
+   */
   ratings?: Readonly<Record<string, number>>;
   derivedRatings?: Readonly<Record<string, number>>;
   memberRatings?: Readonly<Record<string, { value: number; raters: number }>>;

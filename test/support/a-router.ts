@@ -1,10 +1,15 @@
 import type { RequestListener } from "node:http";
 import { aService } from "./a-service.ts";
 
-/** Seconds of the recorded drives, in the order of the destinations, and again from the first; the last is to an island without a way. */
+/**
+ * Seconds of the recorded drives, in the order of the destinations, and again from the first; the
+ * last is to an island without a way.
+ */
 const SECONDS = [19_512.4, 2_700, 7_200, null] as const;
 
-/** Answers as OSRM's table service does (https://project-osrm.org/docs/v5.24.0/api/#table-service). */
+/**
+ * Answers as OSRM's table service does (https://project-osrm.org/docs/v5.24.0/api/#table-service).
+ */
 export const osrm: RequestListener = (request, response) => {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   const places = pathname.slice(pathname.lastIndexOf("/") + 1).split(";");
@@ -23,7 +28,10 @@ export const osrm: RequestListener = (request, response) => {
   });
 };
 
-/** Answers as Valhalla's matrix does (https://valhalla.github.io/valhalla/api/matrix/api-reference/). */
+/**
+ * Answers as Valhalla's matrix does
+ * (https://valhalla.github.io/valhalla/api/matrix/api-reference/).
+ */
 export const valhalla =
   (targets: number): RequestListener =>
   (_, response) =>

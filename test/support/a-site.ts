@@ -4,7 +4,10 @@ import { type BackendUnderTest, openBackendForTests } from "./a-backend.ts";
 import { aBrowser } from "./a-browser.ts";
 import { aMember, PASSWORD } from "./a-member.ts";
 
-/** Opens a backend that the pages of this file's tests query, as openBackendForTests does. What sessions log is not shown. */
+/**
+ * Opens a backend that the pages of this file's tests query, as openBackendForTests does. What
+ * sessions log is not shown.
+ */
 export function openSiteForTests(...given: Parameters<typeof openBackendForTests>): BackendUnderTest {
   const under = openBackendForTests(...given);
   beforeEach(() => {

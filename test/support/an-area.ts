@@ -6,7 +6,9 @@ export function openskimapId(word: string): string {
   return createHash("sha1").update(word).digest("hex");
 }
 
-/** An operating area of an export with only these facts; its id comes from its name unless given. */
+/**
+ * An operating area of an export with only these facts; its id comes from its name unless given.
+ */
 export function anArea(facts: Partial<Area> & { readonly name: string }): Area {
   return {
     openskimapId: openskimapId(facts.name),

@@ -6,7 +6,10 @@ interface AvifItem {
   readonly configuration?: Buffer;
   readonly width: number;
   readonly height: number;
-  /** What it is to others, by their places: `auxl` a plane of another, `thmb` its small picture, `dimg` what it is made of. */
+  /**
+   * What it is to others, by their places: `auxl` a plane of another, `thmb` its small picture,
+   * `dimg` what it is made of.
+   */
   readonly reference?: { readonly type: "auxl" | "thmb" | "dimg"; readonly to: readonly number[] };
   /** Of a plane: the name of its use. */
   readonly use?: string;

@@ -1,6 +1,7 @@
 /**
- * `npm run audit`: what `npm audit` reports and docs/audit.json does not accept. Ends with 1 where there is any, or where an
- * acceptance is too old; with 2 where the registry could not be asked. With the name of a file, that file is the report.
+ * `npm run audit`: what `npm audit` reports and docs/audit.json does not accept. Ends with 1 where
+ * there is any, or where an acceptance is too old; with 2 where the registry could not be asked.
+ * With the name of a file, that file is the report.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -1,6 +1,7 @@
 /**
- * `npm run check:regexps`: names regular expressions of app/ that some text makes slower than linear, and exits 1 where there is one. A
- * visitor's text of some ten thousand characters would stop the process for seconds.
+ * `npm run check:regexps`: names regular expressions of app/ that some text makes slower than
+ * linear, and exits 1 where there is one. A visitor's text of some ten thousand characters would
+ * stop the process for seconds.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

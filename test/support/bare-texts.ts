@@ -1,6 +1,6 @@
 /**
- * Texts that stand bare beside something else in the markup, found by TypeScript's parser: what a translated page cannot change, remove or
- * put something before (app/ui/own-element.tsx).
+ * Texts that stand bare beside something else in the markup, found by TypeScript's parser: what a
+ * translated page cannot change, remove or put something before (app/ui/own-element.tsx).
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,10 @@ import ts from "typescript";
 
 const APP = join(import.meta.dirname, "../../app");
 
-/** What a child of an element is: a text that is always the same, one that is not, an element, or something that comes and goes. */
+/**
+ * What a child of an element is: a text that is always the same, one that is not, an element, or
+ * something that comes and goes.
+ */
 type Kind = "nothing" | "constant" | "text" | "element" | "changing" | "children";
 
 /** Values that are elements or nothing, by what they are called. */

@@ -24,7 +24,10 @@ export function startImport(args: readonly string[], env: Readonly<Record<string
   return startCommand("import", args, env);
 }
 
-/** Starts `npm run <command>` without npm and tsx between, so that a signal reaches the command itself. */
+/**
+ * Starts `npm run <command>` without npm and tsx between, so that a signal reaches the command
+ * itself.
+ */
 export function startCommand(
   command: "backup" | "import" | "restore",
   args: readonly string[],

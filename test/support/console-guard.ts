@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /**
- * An unexpected console.error or console.warn fails the test: it is what a maintainer would have overlooked.
- * A test that expects one mocks it itself (`vi.spyOn(console, "error").mockImplementation(() => {})`).
+ * An unexpected console.error or console.warn fails the test: it is what a maintainer would have
+ * overlooked. A test that expects one mocks it itself (`vi.spyOn(console,
+ * "error").mockImplementation(() => {})`).
  */
 const seen: string[] = [];
 

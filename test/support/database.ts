@@ -3,14 +3,16 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import { type Database, type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
+import { type Database, type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
 import type { TestDatabaseKind } from "./filled-database.ts";
 import { postgresAt } from "./postgres.ts";
 
 export interface TestDatabase extends OpenDatabase {
   /** The text of every statement since it was opened, or since the test emptied the list. */
   readonly statements: string[];
-  /** The same database as another process would open it. PGlite has only one: there it is this one. */
+  /**
+   * The same database as another process would open it. PGlite has only one: there it is this one.
+   */
   again(): Promise<OpenDatabase>;
 }
 
@@ -20,9 +22,10 @@ declare global {
 }
 
 /**
- * The database of this worker, on the kind of database that the project runs on. "empty" is migrated and has no rows: what the
- * last file left in it is gone. "full" holds the built-in index and cannot be written. A file that writes to the index, or that changes
- * more than rows, takes `openOwnDatabase`. Closing it leaves it open for the worker's next file.
+ * The database of this worker, on the kind of database that the project runs on. "empty" is
+ * migrated and has no rows: what the last file left in it is gone. "full" holds the built-in index
+ * and cannot be written. A file that writes to the index, or that changes more than rows, takes
+ * `openOwnDatabase`. Closing it leaves it open for the worker's next file.
  */
 export async function openTestDatabase(kind: TestDatabaseKind): Promise<TestDatabase> {
   globalThis.shredIndexTestDatabases ??= new Map();
@@ -36,7 +39,10 @@ export async function openTestDatabase(kind: TestDatabaseKind): Promise<TestData
   return { ...open, close: async () => {} };
 }
 
-/** A copy of a database for one test file alone: migrated and without resorts, or with the built-in index. Close it after the last test. */
+/**
+ * A copy of a database for one test file alone: migrated and without resorts, or with the built-in
+ * index. Close it after the last test.
+ */
 export async function openOwnDatabase(
   kind: TestDatabaseKind,
   { isReadOnly = false }: { isReadOnly?: boolean } = {},
@@ -96,7 +102,10 @@ async function openOnServer(address: string, template?: string, isReadOnly = fal
   };
 }
 
-/** Runs `work` in a transaction that is rolled back, so that tests of one file do not see each other's rows. */
+/**
+ * Runs `work` in a transaction that is rolled back, so that tests of one file do not see each
+ * other's rows.
+ */
 export async function rolledBack(db: Database, work: (tx: Database) => Promise<void>): Promise<void> {
   const undo = new Error("rolled back on purpose");
   await db

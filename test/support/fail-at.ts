@@ -24,8 +24,8 @@ export function answerInstead(backend: Partial<Backend>, instead: Instead): void
 }
 
 /**
- * From now on the backend that the pages ask breaks down at operations of these names. Gives the spy on console.error, to
- * which each failure is logged once.
+ * From now on the backend that the pages ask breaks down at operations of these names. Gives the
+ * spy on console.error, to which each failure is logged once.
  */
 export function failAt({ backend }: BackendUnderTest, ...operations: string[]) {
   const isFailing = new RegExp(`^(${operations.join("|")})$`);

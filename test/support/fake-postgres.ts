@@ -1,6 +1,9 @@
 import { createServer, type Socket } from "node:net";
 
-/** A server that greets like PostgreSQL and answers every question with one row, for versions we cannot install. */
+/**
+ * A server that greets like PostgreSQL and answers every question with one row, for versions we
+ * cannot install.
+ */
 export interface FakePostgres {
   readonly address: string;
   close(): void;

@@ -1,12 +1,15 @@
-/** Databases that are filled once and kept under node_modules/.cache until what decides their content changes. */
+/**
+ * Databases that are filled once and kept under node_modules/.cache until what decides their
+ * content changes.
+ */
 import { Blob } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { seed } from "#app/backend/built-in-index/seed.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 
 /** What tests begin with: a migrated database without resorts, or one with the built-in index. */
 export type TestDatabaseKind = "empty" | "full";
@@ -26,7 +29,10 @@ export const FILLING_SOURCES = [
 /** Each pair of dumps takes 130 MB; another run may just be using the last one. */
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
-/** The files of two PGlite dumps, written when they are absent. Loading one takes a tenth of the time that filling takes. */
+/**
+ * The files of two PGlite dumps, written when they are absent. Loading one takes a tenth of the
+ * time that filling takes.
+ */
 export async function writtenDumps(): Promise<Readonly<Record<TestDatabaseKind, string>>> {
   const key = await hashOf(FILLING_SOURCES);
   const dumps = { empty: join(CACHE, `${key}-empty.tar`), full: join(CACHE, `${key}-full.tar`) };
@@ -39,7 +45,10 @@ export async function filledDump(): Promise<string> {
   return (await writtenDumps()).full;
 }
 
-/** Makes a folder a database as a dump has it, the built-in index without one: copying takes a tenth of the time that filling takes. */
+/**
+ * Makes a folder a database as a dump has it, the built-in index without one: copying takes a tenth
+ * of the time that filling takes.
+ */
 export async function fillFolder(dataDir: string, dump?: string): Promise<void> {
   const loadFrom = new Blob([await readFile(dump ?? (await filledDump()))]) as globalThis.Blob;
   await (await openDatabase({ databaseUrl: null, dataDir, loadFrom })).close();

@@ -9,7 +9,8 @@ const file = (content: string) => `${head("a")}\r\n${content}\r\n`;
 const LONG_BOUNDARY = 4_000;
 
 /**
- * Bodies of so many bytes, of each of which no form is made: those that read forms take seconds for some, and serve no visitor meanwhile.
+ * Bodies of so many bytes, of each of which no form is made: those that read forms take seconds for
+ * some, and serve no visitor meanwhile.
  */
 export function formBombs(bytes: number): ReadonlyMap<string, FormBomb> {
   const full = (part: string, around = 1_000) => part.repeat(Math.floor((bytes - around) / part.length));

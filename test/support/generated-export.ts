@@ -1,8 +1,10 @@
 /**
- * Exports in OpenSkiMap's format that hold as many areas as asked, for tests and for measuring. The same seed gives the same
- * areas in both formats.
+ * Exports in OpenSkiMap's format that hold as many areas as asked, for tests and for measuring. The
+ * same seed gives the same areas in both formats.
  *
- *   npx tsx test/support/generated-export.ts <path> <csv|geojson> <areas> [vertices of each outline]
+ *   npx tsx test/support/generated-export.ts <path> <csv|geojson> <areas> [vertices]
+ *
+ * with so many vertices of each outline.
  */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -83,7 +85,10 @@ interface Dice {
   oneOf<T>(values: readonly T[]): T;
 }
 
-/** Mulberry32, a small public-domain generator: good enough for test data, and the same on every machine. */
+/**
+ * Mulberry32, a small public-domain generator: good enough for test data, and the same on every
+ * machine.
+ */
 function diceOf(seed: number): Dice {
   let state = seed >>> 0;
   const next = () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { FEATURE_VALUES, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { addDays } from "#app/domain/calendar/weeks.ts";
+import { originAt } from "#app/domain/getting-there/origin.ts";
+import { MAX_WITHIN_KM, type TripFilter } from "#app/domain/getting-there/trip-filter.ts";
 import { type GroupFilter, groupOf, hasGroup } from "#app/domain/group/group-filter.ts";
 import { formatPerson, MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { LEVELS, SPORTS, WANTS } from "#app/domain/group/wants.ts";
@@ -13,8 +15,6 @@ import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import type { MapArea, MapViewport } from "#app/domain/places/map-area.ts";
 import { narrowingStatuses, RESORT_STATUSES } from "#app/domain/resort-status.ts";
-import { originAt } from "#app/domain/trip/origin.ts";
-import { MAX_WITHIN_KM, type TripFilter } from "#app/domain/trip/trip-filter.ts";
 
 /** Everything that the URL of a list can say, and texts that only look like it. */
 
@@ -41,7 +41,10 @@ const condition: fc.Arbitrary<Condition> = fc.constantFrom(...LISTED_ATTRIBUTES)
   }),
 );
 
-/** Any number a double can be, the ends and the digits of fractions included, but minus zero, which JSON does not write. */
+/**
+ * Any number a double can be, the ends and the digits of fractions included, but minus zero, which
+ * JSON does not write.
+ */
 const degrees = (end: number) => fc.double({ min: -end, max: end, noNaN: true }).map((value) => value + 0);
 
 /** West may be greater than east: across the 180th meridian. */
@@ -172,7 +175,9 @@ export const aListState: fc.Arbitrary<ListState> = fc
   // A group has the one order without an order.
   .map((state) => (hasGroup(state.filter) ? { ...state, weights: {} } : state));
 
-/** Halves of surrogate pairs, ends of lines, what a database cannot hold, and the usual attempts. */
+/**
+ * Halves of surrogate pairs, ends of lines, what a database cannot hold, and the usual attempts.
+ */
 const nasty = fc.constantFrom(
   "\ud800",
   "\udfff\ud83d",
@@ -199,8 +204,8 @@ function mutated(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
 }
 
 /**
- * Any text at all: strings of every code unit, JSON of every shape, what is meant to break things, and real texts that
- * were damaged on their way.
+ * Any text at all: strings of every code unit, JSON of every shape, what is meant to break things,
+ * and real texts that were damaged on their way.
  */
 export function anyText(real: fc.Arbitrary<string>): fc.Arbitrary<string> {
   return fc.oneof(

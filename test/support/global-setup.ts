@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { seed } from "#app/backend/built-in-index/seed.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
 import { type TestDatabaseKind, writtenDumps } from "./filled-database.ts";
 import { startPostgres } from "./postgres.ts";
 
@@ -24,7 +24,10 @@ declare module "vitest" {
 type OnPostgres = TestDatabases & { on: "postgres" };
 
 declare global {
-  /** Projects on PostgreSQL share a server: this process sets all of them up, each with modules of its own. */
+  /**
+   * Projects on PostgreSQL share a server: this process sets all of them up, each with modules of
+   * its own.
+   */
   var shredIndexTestServer: { users: number; readonly started: Promise<RunningServer> } | undefined;
 }
 

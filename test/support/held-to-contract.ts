@@ -2,7 +2,10 @@ import { getOperationAST } from "graphql";
 import { answerSchema } from "#app/api/response-schema.server.ts";
 import type { Backend } from "#app/backend/index.server.ts";
 
-/** The backend, whose responses to the pages are held to the contract: in the program nothing checks them again. */
+/**
+ * The backend, whose responses to the pages are held to the contract: in the program nothing checks
+ * them again.
+ */
 export function heldToContract(backend: Backend): Backend {
   return {
     ...backend,

@@ -51,7 +51,10 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-/** A PNG whose head says one size, whatever its data hold. More chunks may be before and after the data. */
+/**
+ * A PNG whose head says one size, whatever its data hold. More chunks may be before and after the
+ * data.
+ */
 export function pngOf(
   width: number,
   height: number,
@@ -116,8 +119,8 @@ const ALPHA = "urn:mpeg:mpegB:cicp:systems:auxiliary:alpha";
 const DEPTH = "urn:mpeg:mpegB:cicp:systems:auxiliary:depth";
 
 /**
- * AVIF files that say they have 64 by 64 pixels, and hold so many more beside what is shown: in what a decoder reads with it, and in what it
- * leaves alone.
+ * AVIF files that say they have 64 by 64 pixels, and hold so many more beside what is shown: in
+ * what a decoder reads with it, and in what it leaves alone.
  *
  * @param side of what is beside it, in pixels
  */

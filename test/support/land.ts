@@ -6,15 +6,18 @@ import isoCountries from "i18n-iso-countries";
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** Kilometres by which an outline at 1:50 million may be off, and a ski area may reach over a border. */
+/**
+ * Kilometres by which an outline at 1:50 million may be off, and a ski area may reach over a
+ * border.
+ */
 const TOLERANCE_KM = 15;
 const KM_PER_DEGREE = 111.2;
 
 type Outline = Feature<Polygon | MultiPolygon, { name: string }>;
 
 /**
- * The outlines of the world's countries (Natural Earth, 1:50 million), to ask whether a place lies in one of them, or at
- * most 15 km outside.
+ * The outlines of the world's countries (Natural Earth, 1:50 million), to ask whether a place lies
+ * in one of them, or at most 15 km outside.
  */
 export async function loadCountries(): Promise<
   (code: string, place: { latitude: number; longitude: number }) => boolean
@@ -39,7 +42,10 @@ function codeOf({ id, properties }: Outline): string | undefined {
   return isoCountries.numericToAlpha2(String(id).padStart(3, "0"));
 }
 
-/** The place and eight points around it, near and at the tolerance: a small country lies between those far ones. */
+/**
+ * The place and eight points around it, near and at the tolerance: a small country lies between
+ * those far ones.
+ */
 function around(latitude: number, longitude: number): [longitude: number, latitude: number][] {
   const stretch = 1 / Math.cos((latitude * Math.PI) / 180);
   const steps = [0, 1, -1];

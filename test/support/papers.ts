@@ -65,9 +65,10 @@ const PATHS = new RegExp(`(?<![\\w./:@$-])(?:${FOLDERS})/[^\\s\`"'(),;:|#}]*`, "
 const FILE_NAMES = /(?<![\w./:@$*…-])\w[\w./$-]*\.(?:tsx?|css|md|graphql)(?![\w*/])/g;
 
 /**
- * The paths that a text names: what begins with a folder of the repository or of app/ ("backend/cache/"), and in its prose also a file of
- * source or text by its name alone ("papers.ts"). No paths are addresses ("/resorts"), packages ("@remix-run/dev"), and what stands for
- * several ("test/*.test.ts").
+ * The paths that a text names: what begins with a folder of the repository or of app/
+ * ("backend/cache/"), and in its prose also a file of source or text by its name alone
+ * ("papers.ts"). No paths are addresses ("/resorts"), packages ("@remix-run/dev"), and what stands
+ * for several ("test/*.test.ts").
  */
 export function pathsIn(text: string, prose = text): string[] {
   return [...text.matchAll(PATHS), ...prose.matchAll(FILE_NAMES)]
@@ -82,6 +83,9 @@ export function commentsIn(source: string): string {
     .join("\n");
 }
 
-/** Whether a path that a file names leads somewhere: from the top, from app/, or from the file's own folder. */
+/**
+ * Whether a path that a file names leads somewhere: from the top, from app/, or from the file's own
+ * folder.
+ */
 export const isThere = (path: string, namedBy: string) =>
   ["", "app", dirname(namedBy)].some((from) => existsSync(join(ROOT, from, path)));

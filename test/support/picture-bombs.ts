@@ -37,7 +37,10 @@ const inMeta = (...parts: readonly Buffer[]) =>
     box("meta", u32(0), box("hdlr", u32(0), u32(0), ascii("pict"), Buffer.alloc(13)), ...parts),
   ]);
 
-/** Places of one item, again and again: each has 300 parts, which take no byte to say and lie behind the file's end. */
+/**
+ * Places of one item, again and again: each has 300 parts, which take no byte to say and lie behind
+ * the file's end.
+ */
 function avifOfPlaces(): Buffer {
   const place = bytes("00000001 0000 0000 00500000 012c");
   const count = Math.floor((SIZE - 200) / place.byteLength);
@@ -80,7 +83,10 @@ function webpThatSays(webp: Buffer, side: number): Buffer {
   return copy;
 }
 
-/** A TIFF or EXIF whose directories name each other, each with so many entries that name long values. */
+/**
+ * A TIFF or EXIF whose directories name each other, each with so many entries that name long
+ * values.
+ */
 function cyclicDirectories(entries: number): Buffer {
   const directory = (next: number) => {
     const entry = bytes("9286 0007 00010000 00000008");
@@ -162,8 +168,9 @@ async function webpOfFrames(): Promise<Buffer> {
 }
 
 /**
- * Files that cost a careless reader most, most of them as large as a file may be that a member sends. What becomes of each is the decoder's to
- * say: a picture without what was hidden in it, or a refusal, within its bounds.
+ * Files that cost a careless reader most, most of them as large as a file may be that a member
+ * sends. What becomes of each is the decoder's to say: a picture without what was hidden in it, or
+ * a refusal, within its bounds.
  */
 export const PICTURE_BOMBS: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   "an AVIF whose places are of one item, with 300 parts of no bytes": avifOfPlaces,

@@ -12,7 +12,10 @@ import { type Owner, postgresFromNpm } from "./npm-postgres.ts";
 export interface PostgresServer {
   /** The address of one of its databases. */
   addressOf(database: string): string;
-  /** Creates a database anew, empty or as a copy of another one that no visitor is connected to. Gives its address. */
+  /**
+   * Creates a database anew, empty or as a copy of another one that no visitor is connected to.
+   * Gives its address.
+   */
   createDatabase(name: string, template?: string): Promise<string>;
   dropDatabase(name: string): Promise<void>;
   /** Ends a server of our own; on a given one, drops the databases made through this object. */
@@ -25,7 +28,10 @@ export interface PostgresCluster extends PostgresServer {
   interrupt(): Promise<void>;
   /** Starts it again on its data. */
   resume(): Promise<void>;
-  /** Starts a standby that replays what this server writes. This one is away meanwhile, and loses what it wrote a moment before. */
+  /**
+   * Starts a standby that replays what this server writes. This one is away meanwhile, and loses
+   * what it wrote a moment before.
+   */
   startStandby(): Promise<PostgresCluster>;
 }
 
@@ -34,8 +40,9 @@ const OLDEST_VERSION = 15;
 const SUPERUSER = "postgres";
 
 /**
- * The server that TEST_DATABASE_URL names (its user may create databases), or else a throw-away cluster of our own on
- * a Unix socket in a temporary folder, which ends with this process, however that ends.
+ * The server that TEST_DATABASE_URL names (its user may create databases), or else a throw-away
+ * cluster of our own on a Unix socket in a temporary folder, which ends with this process, however
+ * that ends.
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL;
@@ -154,7 +161,10 @@ async function runCluster(
   };
 }
 
-/** Names sort by English rules there and letters are those of ASCII: the server that is least like PGlite. */
+/**
+ * Names sort by English rules there and letters are those of ASCII: the server that is least like
+ * PGlite.
+ */
 function initialise(programs: string, data: string, owner: Owner | undefined): void {
   execFileSync(
     join(programs, "initdb"),
@@ -166,7 +176,10 @@ function initialise(programs: string, data: string, owner: Owner | undefined): v
   );
 }
 
-/** The folder of initdb and postgres: from PATH, or where Debian puts them, the newest version first, or else npm's. */
+/**
+ * The folder of initdb and postgres: from PATH, or where Debian puts them, the newest version
+ * first, or else npm's.
+ */
 function findPrograms(owner: Owner | undefined, folder: string): string {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian)
@@ -203,7 +216,8 @@ function unprivilegedOwner(): Owner | undefined {
 }
 
 /**
- * A shell waits until this process is gone, be it killed, then ends the server and removes its folder.
+ * A shell waits until this process is gone, be it killed, then ends the server and removes its
+ * folder.
  *
  * @returns ends the shell
  */

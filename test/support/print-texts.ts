@@ -1,6 +1,7 @@
 /**
- * `npm run texts` prints a table of every text that a visitor reads, with its place and how many words its longest sentence has.
- * `npm run texts scores` prints those of paths with that word. A word that ends in `.md` or `.tsv` is the file that the table is written to.
+ * `npm run texts` prints a table of every text that a visitor reads, with its place and how many
+ * words its longest sentence has. `npm run texts scores` prints those of paths with that word. A
+ * word that ends in `.md` or `.tsv` is the file that the table is written to.
  */
 import { writeFileSync } from "node:fs";
 import { visitorTextsTable } from "./texts-table.ts";

@@ -1,6 +1,9 @@
 import type { Adapter, AdapterPayload } from "oidc-provider";
 
-/** Keeps what one provider has to remember, in memory: its own store is shared by all of a process and warns of itself. */
+/**
+ * Keeps what one provider has to remember, in memory: its own store is shared by all of a process
+ * and warns of itself.
+ */
 export function providerStore(): (kind: string) => Adapter {
   const all = new Map<string, AdapterPayload>();
   return (kind) => {

@@ -9,8 +9,8 @@ interface EndedCommand {
 let runs = 0;
 
 /**
- * Runs a command of app/tools/cli in this process, since the start of another one costs a second or more. The query makes each
- * run a module of its own; what the command imports is loaded once.
+ * Runs a command of app/tools/cli in this process, since the start of another one costs a second or
+ * more. The query makes each run a module of its own; what the command imports is loaded once.
  *
  * @example await runCommand(COMMAND, "ski_areas.csv");
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run specification` prints the number of every line of the specification with the tests that hold it, whose titles end with
- * "[2.43]", and what docs/specification.md says of it.
+ * `npm run specification` prints the number of every line of the specification with the tests that
+ * hold it, whose titles end with "[2.43]", and what docs/specification.md says of it.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,10 @@ import ts from "typescript";
 
 const ROOT = join(import.meta.dirname, "../..");
 const TABLE = join(ROOT, "docs/specification.md");
-/** "[2.43]" or "[2.43, 9.1]" at the end of a title; alone where a table of cases has the number in a column of its own. */
+/**
+ * "[2.43]" or "[2.43, 9.1]" at the end of a title; alone where a table of cases has the number in a
+ * column of its own.
+ */
 const NUMBERS = /(?:^|\s)\[(\d\.\d+(?:, \d\.\d+)*)\]$/;
 
 interface TestTitle {
@@ -34,7 +37,10 @@ export function readDepartures(): Map<string, string> {
   return new Map([...rows].map(([, number = "", text = ""]) => [number, text]));
 }
 
-/** Every title in the tests that names a line of the specification. Tests that are skipped hold nothing. */
+/**
+ * Every title in the tests that names a line of the specification. Tests that are skipped hold
+ * nothing.
+ */
 export function readTitles(): TestTitle[] {
   return ["test", "e2e"].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { cellsOf, facetsOf } from "#app/backend/resort-rows/refresh-facets.ts";
 
 /**
- * The rows of resort_facets and map_cells that are not what the resorts, their countries and their values would make of them,
- * in either direction; none where every writer has kept them up.
+ * The rows of resort_facets and map_cells that are not what the resorts, their countries and their
+ * values would make of them, in either direction; none where every writer has kept them up.
  */
 export async function staleFacets(db: Database): Promise<unknown[]> {
   const differing = (kept: SQL, made: SQL) => sql`

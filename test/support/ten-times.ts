@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import {
   mapCells,
   positionFacts,
@@ -12,7 +12,7 @@ import {
   resortRatings,
   resorts,
   resortTerms,
-} from "#app/backend/db/tables.ts";
+} from "#app/backend/db/tables/tables.ts";
 import { cellsOf, facetsOf } from "#app/backend/resort-rows/refresh-facets.ts";
 import { TERM_RANKS } from "#app/backend/resort-rows/terms.ts";
 
@@ -28,17 +28,20 @@ const COPIED = [
 ];
 const FILLED = [...COPIED, resortFacets, mapCells];
 
-/** Four of these make a word: 160,000 different ones, none of which has "val", "san" or "ski" in it. */
+/**
+ * Four of these make a word: 160,000 different ones, none of which has "val", "san" or "ski" in it.
+ */
 const SYLLABLES = "ba be bo du fe fo ga gu he jo ke lo mu ne po ra ru te to zu".split(" ");
 
 /**
- * Copies every resort of a seeded database `times` - 1 times, with what hangs on it: countries, ratings, figures, features and
- * search terms. A copy has an id and an address of its own and a made-up word behind its title ("Zermatt Bakedu"), so
- * that the words of the index grow as they would with real resorts; it lies up to 30 km away, its figures differ by up to a
- * tenth, and no OpenSkiMap area is behind it. Copies are the same on every run.
+ * Copies every resort of a seeded database `times` - 1 times, with what hangs on it: countries,
+ * ratings, figures, features and search terms. A copy has an id and an address of its own and a
+ * made-up word behind its title ("Zermatt Bakedu"), so that the words of the index grow as they
+ * would with real resorts; it lies up to 30 km away, its figures differ by up to a tenth, and no
+ * OpenSkiMap area is behind it. Copies are the same on every run.
  *
- * Ten times the built-in index takes some 10 s: give hooks that call it a longer timeout, and keep a PGlite `dump` where several
- * processes need it. Not inside a transaction.
+ * Ten times the built-in index takes some 10 s: give hooks that call it a longer timeout, and keep
+ * a PGlite `dump` where several processes need it. Not inside a transaction.
  *
  * @example
  * const open = await openOwnDatabase("full");
@@ -52,7 +55,8 @@ export async function multiplyIndex(
     // Many rows take longer than a server allows the site's statements.
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     const { rows } = await tx.execute<{ last: number }>(sql`SELECT max(id) AS last FROM ${resorts}`);
-    // Making indexes and checking constraints anew takes a fraction of the time that doing so row by row takes.
+    // Making indexes and checking constraints anew takes a fraction of the time that doing so row
+    // by row takes.
     const constraints = await dropConstraints(tx);
     const indexes = await dropIndexes(tx);
     await addCopies(tx, rows[0]?.last ?? 0, times - 1);
@@ -74,7 +78,10 @@ const filledTables = sql`(${sql.join(
   sql`, `,
 )})`;
 
-/** Drops keys and references, also those of other tables to the filled ones; gives the statements that make them again. */
+/**
+ * Drops keys and references, also those of other tables to the filled ones; gives the statements
+ * that make them again.
+ */
 async function dropConstraints(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string; of: string; definition: string }>(sql`
     SELECT conname AS name, conrelid::regclass::text AS of, pg_get_constraintdef(oid) AS definition
@@ -138,7 +145,10 @@ async function addCopies(tx: Database, last: number, copies: number): Promise<vo
   });
 }
 
-/** Inserts the rows of a table into it again, with some columns changed; `copy` counts the copies from 1. */
+/**
+ * Inserts the rows of a table into it again, with some columns changed; `copy` counts the copies
+ * from 1.
+ */
 async function copyRows(
   tx: Database,
   table: PgTable,
@@ -163,7 +173,10 @@ function wordOf(id: SQL): SQL {
   return sql`(${sql.join(places, sql` || `)})`;
 }
 
-/** A number from -1 to 1 that looks random and is the same for the same whole number; `use` tells several apart. */
+/**
+ * A number from -1 to 1 that looks random and is the same for the same whole number; `use` tells
+ * several apart.
+ */
 function spread(number: SQL, use: number): SQL {
   const small = sql`((${number}) % 2003)`;
   return sql`(${small} * (${small} + ${sql.raw(String(use * 97))}) % 2001 - 1000) / 1000.0::float8`;

@@ -1,6 +1,7 @@
 /**
- * Every text that a visitor reads, found beside its markup by TypeScript's parser, for the test of texts and for `npm run texts`.
- * What stands between the tags of one block is one text, whatever links and conditions it is made from.
+ * Every text that a visitor reads, found beside its markup by TypeScript's parser, for the test of
+ * texts and for `npm run texts`. What stands between the tags of one block is one text, whatever
+ * links and conditions it is made from.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -22,7 +23,7 @@ const UNREAD_PATHS: readonly string[] = [
   "app/backend/mail/mail-failure.ts",
   "app/backend/origins/other-names.ts",
   "app/backend/place-names/states.ts",
-  "app/backend/trips/name-look.ts",
+  "app/backend/group-trips/name-look.ts",
   "app/domain/accounts/path-words.ts",
   "app/domain/accounts/reserved-usernames.ts",
   "app/env.server.ts",
@@ -75,7 +76,10 @@ const INLINE =
 const UNREAD =
   /^(class(Name)?|wrapClassName|d|viewBox|points|transform|style|id|href|to|rel|sizes|srcSet|media|type|name|role|key|autoComplete|pattern|as|htmlFor|aria-(labelledby|describedby|controls|live)|preserveAspectRatio|gradientTransform|columnClass|fill|stroke\w*|form|action|method|icon)$/;
 
-/** A literal of one word that is read: it begins with a capital letter, and is no key, header or operand. */
+/**
+ * A literal of one word that is read: it begins with a capital letter, and is no key, header or
+ * operand.
+ */
 const isLabel = (node: ts.Node, words: string): boolean =>
   ts.isJsxElement(node) ||
   ts.isJsxFragment(node) ||
@@ -154,7 +158,10 @@ function isUnread(node: ts.Node): boolean {
   );
 }
 
-/** The words of a part of a text. What it leaves out goes to `left`: other branches, attributes, blocks, arguments. */
+/**
+ * The words of a part of a text. What it leaves out goes to `left`: other branches, attributes,
+ * blocks, arguments.
+ */
 function read(node: ts.Node, left: ts.Node[]): string {
   if (ts.isJsxText(node))
     return node.text.replace(/\s*\n\s*/g, " ").replace(/&(\w+);/g, (_, name) => ENTITIES[name] ?? " ");

@@ -10,8 +10,8 @@ export interface Walk {
 const MAX_STEPS = 20;
 
 /**
- * Walks through the pages of test/support/a-provider.ts as a browser does, with cookies, and gives the address that the provider
- * sends the person back to. That address is not visited.
+ * Walks through the pages of test/support/a-provider.ts as a browser does, with cookies, and gives
+ * the address that the provider sends the person back to. That address is not visited.
  */
 export async function walkThroughProvider(authorizationUrl: string, { login, deny }: Walk): Promise<URL> {
   const { origin } = new URL(authorizationUrl);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 
 /** Every row of every table as text, to see whether anything at all has changed. */
 export async function wholeDatabase(db: Database): Promise<Record<string, string[]>> {
@@ -16,7 +16,10 @@ export async function wholeDatabase(db: Database): Promise<Record<string, string
   return whole;
 }
 
-/** Pairs of operating resorts of one name and country that are one place: within 5 km, or of one region without positions. */
+/**
+ * Pairs of operating resorts of one name and country that are one place: within 5 km, or of one
+ * region without positions.
+ */
 export async function duplicates(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ pair: string }>(sql`
     SELECT a.url_segment || ' = ' || b.url_segment AS pair

@@ -5,7 +5,10 @@ import { PLAIN_HOSTILE_TEXTS } from "./hostile-texts.ts";
 const FORM = "application/x-www-form-urlencoded";
 const OWN = { "sec-fetch-site": "same-origin" };
 
-/** Every address that takes a form, with its fields. A visitor who sends one as the member changes nothing but broken profiles. */
+/**
+ * Every address that takes a form, with its fields. A visitor who sends one as the member changes
+ * nothing but broken profiles.
+ */
 function actionsFor(username: string): Readonly<Record<string, readonly string[]>> {
   return {
     "/login": ["identifier", "password", "in-place"],

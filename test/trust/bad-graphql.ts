@@ -4,7 +4,9 @@ import { PLAIN_HOSTILE_TEXTS } from "./hostile-texts.ts";
 const PATH = "/graphql";
 const JSON_TYPE = "application/json";
 
-/** Operations of no page: one of each kind that test/backend/graphql/hardening.test.ts has more of. */
+/**
+ * Operations of no page: one of each kind that test/backend/graphql/hardening.test.ts has more of.
+ */
 const DOCUMENTS: Readonly<Record<string, string>> = {
   nothing: "",
   introspection: "{ __schema { types { name fields { name } } } }",

@@ -37,7 +37,10 @@ const LOOKUPS = [
   "/no-such/",
 ];
 
-/** What Node refuses before the site reads it; which paths the site refuses is in test/server/request-rules.test.ts. */
+/**
+ * What Node refuses before the site reads it; which paths the site refuses is in
+ * test/server/request-rules.test.ts.
+ */
 const REFUSED: readonly (readonly [name: string, path: string, ...expected: number[]])[] = [
   ["longer than Node's head", `/${"a".repeat(20_000)}`, 414, 431],
   ["a query longer than Node's head", `/resorts?q=${"a".repeat(20_000)}`, 431],
@@ -68,7 +71,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   "only ampersands": `/resorts?${"&".repeat(5_000)}`,
 };
 
-/** What a client navigation asks for: `_routes` chooses the loaders, `_data` did so before single fetch. */
+/**
+ * What a client navigation asks for: `_routes` chooses the loaders, `_data` did so before single
+ * fetch.
+ */
 const LOADERS = ["root", "nothing,routes/login", "__proto__", ",".repeat(3_000)];
 
 export function badPaths(): Draft[] {

@@ -19,7 +19,10 @@ export interface BadRequest {
   readonly expected?: readonly number[];
   /** What an answer to it must not hold: it does not come from the member whose this is. */
   readonly withheld?: readonly string[];
-  /** All of its bytes, for what no HTTP client would send; the other fields but `expected` and `withheld` say nothing then. */
+  /**
+   * All of its bytes, for what no HTTP client would send; the other fields but `expected` and
+   * `withheld` say nothing then.
+   */
   readonly raw?: Buffer;
   /** After its bytes the connection is closed, which no visitor has to answer. */
   readonly isCut?: boolean;
@@ -94,7 +97,10 @@ function secretsOf({ username, cookie }: Victim): string[] {
   return [username, value, token, email];
 }
 
-/** An address of the networks for documentation (RFC 5737, RFC 3849): each a visitor of its own, so that limits hide no fault. */
+/**
+ * An address of the networks for documentation (RFC 5737, RFC 3849): each a visitor of its own, so
+ * that limits hide no fault.
+ */
 function addressOf(index: number): string {
   const host = (index % 254) + 1;
   if (index % 8 === 0) return `198.51.100.${host}`;

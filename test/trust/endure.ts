@@ -8,7 +8,10 @@ import type { Tally } from "./tally.ts";
 /** What sites have to endure while they are used. */
 export interface Trial {
   readonly seconds: number;
-  /** One site, always the same, is killed so often and started again at once. The other lives through it all. */
+  /**
+   * One site, always the same, is killed so often and started again at once. The other lives
+   * through it all.
+   */
   readonly killEverySeconds: number;
   /** For so long the database is stopped once, in the middle; 0 for never. */
   readonly outageSeconds: number;
@@ -18,7 +21,10 @@ export interface Endured {
   readonly tally: Tally;
   readonly ledger: Ledger;
   readonly kills: number;
-  /** Of the site that lives through it all, in megabytes; NaN where there is none, or the system does not tell. */
+  /**
+   * Of the site that lives through it all, in megabytes; NaN where there is none, or the system
+   * does not tell.
+   */
   readonly memory: { readonly start: number; readonly end: number };
 }
 
@@ -45,7 +51,10 @@ const READ = [
 ];
 const SEARCHED = ["zer", "chamo", "davos", "st anton", "niseko", "xyzzy"];
 
-/** Lets visitors and members use the sites while one of them is killed again and again. Everything written is looked for in the end. */
+/**
+ * Lets visitors and members use the sites while one of them is killed again and again. Everything
+ * written is looked for in the end.
+ */
 export async function endure(stage: Stage, trial: Trial): Promise<Endured> {
   const { sites, tally, ledger, siteOrigin, cluster } = stage;
   const [lasting, killed = lasting] = sites;

@@ -123,7 +123,10 @@ function filesIn(folder: string): string[] {
 
 let firstStarts = 0;
 
-/** A site on nothing is killed while it makes its database. The next one finds or makes all that belongs there. */
+/**
+ * A site on nothing is killed while it makes its database. The next one finds or makes all that
+ * belongs there.
+ */
 async function killAFirstStart({ sites: [site], cluster, settings, tally }: Stage): Promise<void> {
   firstStarts += 1;
   const databaseUrl = await cluster?.createDatabase(`shred_first_start_${firstStarts}`);
@@ -153,8 +156,8 @@ async function resortsAt({ origin }: KillableSite): Promise<string | undefined> 
 }
 
 /**
- * Lets everything go wrong once, while a member and visitors use the sites. What fails meanwhile may; afterwards everything has to be there
- * and to work, without a restart.
+ * Lets everything go wrong once, while a member and visitors use the sites. What fails meanwhile
+ * may; afterwards everything has to be there and to work, without a restart.
  *
  * @returns how many faults were injected
  */

@@ -27,8 +27,8 @@ interface Heap {
 }
 
 /**
- * What stays in memory: a hundred exports by a hundred visitors, then all kinds of requests for so long. The heap is counted after a
- * collection.
+ * What stays in memory: a hundred exports by a hundred visitors, then all kinds of requests for so
+ * long. The heap is counted after a collection.
  */
 export async function soakHeap(database: Stage["database"], minutes: number): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "shred-index-heap-"));
@@ -61,7 +61,8 @@ export async function soakHeap(database: Stage["database"], minutes: number): Pr
       for (let round = 0; !isOver; round += 1) {
         await sendBadRequests(site.origin, badRequests({ origin: site.origin, member }));
         await takeExport(site.origin, round);
-        // Refused once the member has sent as many as one may in an hour; that is a kind of request, too.
+        // Refused once the member has sent as many as one may in an hour; that is a kind of
+        // request, too.
         const { status } = await sendPicture(site.origin, member, stage.siteOrigin, await plainPicture());
         if (status >= 500) throw new Error(`A picture was answered with ${status}.`);
         await delay(PAUSE_MS);

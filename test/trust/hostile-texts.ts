@@ -1,4 +1,6 @@
-/** Texts that programs stumble over, by what is bad about them, as they stand in a query: encoded. */
+/**
+ * Texts that programs stumble over, by what is bad about them, as they stand in a query: encoded.
+ */
 export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
   nothing: "",
   "a NUL": "%00",

@@ -16,7 +16,10 @@ const DONE = 303;
 const MOST_WAIT_MS = 500;
 /** Two cores that also send them: 0.6 to 1 s, of which forty forms without files take 0.4 s. */
 const MOST_WAIT_BESIDE_FORTY_MS = 1_500;
-/** What a decoder may take beside the site, and forty files of up to 5 MB that arrive at the same time. */
+/**
+ * What a decoder may take beside the site, and forty files of up to 5 MB that arrive at the same
+ * time.
+ */
 const MOST_MB_MORE = 500;
 
 interface Sent {
@@ -30,8 +33,9 @@ interface Sent {
 }
 
 /**
- * What hostile pictures and forms do to a site: sent one after the other, then forty at once, while other members send plain ones and visitors
- * read. The memory is of all processes of the site together.
+ * What hostile pictures and forms do to a site: sent one after the other, then forty at once, while
+ * other members send plain ones and visitors read. The memory is of all processes of the site
+ * together.
  *
  * @param isWhole prints a line for each of them, too
  */

@@ -1,6 +1,7 @@
 /**
- * The table "What holds today" of docs/security.md, run: `tsx test/trust/promises.ts` runs the tests that each row names, on every
- * database that they are written for, and prints a line a promise. With words, only the promises that have one of them in their subject.
+ * The table "What holds today" of docs/security.md, run: `tsx test/trust/promises.ts` runs the
+ * tests that each row names, on every database that they are written for, and prints a line a
+ * promise. With words, only the promises that have one of them in their subject.
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";

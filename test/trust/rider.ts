@@ -11,7 +11,10 @@ const REVISION = /Revision (\d+) of the words/;
 /** Processes hear of each other's writes within it. */
 const SETTLED_AFTER_MS = 1_000;
 
-/** An address of a network that is kept for measurements (RFC 2544): limits count each visitor apart. */
+/**
+ * An address of a network that is kept for measurements (RFC 2544): limits count each visitor
+ * apart.
+ */
 export function someAddress(): string {
   return `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 }
@@ -42,9 +45,15 @@ export class Rider {
   /** The newest revision of the profile that was sent, and that was acknowledged; 0 for none. */
   #sent = 0;
   #acknowledged = 0;
-  /** When each revision was acknowledged that others may not see yet, oldest first, behind the newest that all have to see. */
+  /**
+   * When each revision was acknowledged that others may not see yet, oldest first, behind the
+   * newest that all have to see.
+   */
   #published: { readonly revision: number; readonly at: number }[] = [];
-  /** A request got no answer: what was acknowledged before is looked for before anything new is written over it. */
+  /**
+   * A request got no answer: what was acknowledged before is looked for before anything new is
+   * written over it.
+   */
   #isUnsure = false;
 
   constructor(tally: Tally, ledger: Ledger, siteOrigin: string) {
@@ -92,7 +101,10 @@ export class Rider {
     this.#ledger.saves += 1;
   }
 
-  /** Looks at the public page as a stranger, who may get it from a cache: it is a second old at most. */
+  /**
+   * Looks at the public page as a stranger, who may get it from a cache: it is a second old at
+   * most.
+   */
   async lookAsStranger(site: KillableSite): Promise<void> {
     const settled = this.#published.findLastIndex(({ at }) => at < performance.now() - SETTLED_AFTER_MS);
     if (settled > 0) this.#published.splice(0, settled);
@@ -137,7 +149,8 @@ export class Rider {
     const acknowledged = this.#acknowledged;
     const answer = await this.#tally.ask(site, `/profile/${this.username}?edit`, {
       headers: { cookie, "x-forwarded-for": someAddress() },
-      // A redirect leads to the sign-in: the session is lost, which is a finding and no failed request.
+      // A redirect leads to the sign-in: the session is lost, which is a finding and no failed
+      // request.
       right: [200, 302],
     });
     if (answer.status === 302) this.#ledger.lost.push(`a session of ${this.username}`);

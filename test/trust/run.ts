@@ -1,7 +1,9 @@
 /**
- * `npm run test:trust`: whether the promises of docs/security.md are kept. On each database the built site gets hostile requests of every
- * kind, everything outside it goes wrong, it is killed again and again while members use it, and it gets hostile pictures; then the tests
- * that each promise names are run. Exits 1 where an answer is wrong, an acknowledged write is lost, a page waits for a picture, or a test fails.
+ * `npm run test:trust`: whether the promises of docs/security.md are kept. On each database the
+ * built site gets hostile requests of every kind, everything outside it goes wrong, it is killed
+ * again and again while members use it, and it gets hostile pictures; then the tests that each
+ * promise names are run. Exits 1 where an answer is wrong, an acknowledged write is lost, a page
+ * waits for a picture, or a test fails.
  */
 import { buildWhenStale } from "#app/tools/cli/build.ts";
 import { holds, type Row, report } from "../bench/report.ts";

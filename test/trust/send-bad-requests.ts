@@ -31,8 +31,9 @@ const INSIDES: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Sends them over a few connections and checks each answer: its status, that it comes within ten seconds, that nothing of the inside of
- * the server and of another member is in it, and that it leads to no other site.
+ * Sends them over a few connections and checks each answer: its status, that it comes within ten
+ * seconds, that nothing of the inside of the server and of another member is in it, and that it
+ * leads to no other site.
  *
  * @returns how many were sent, by kind, and what failed, in words
  */

@@ -1,10 +1,12 @@
 /**
- * `npm run soak -- [--minutes N] [--database postgres|pglite] [--heap|--pictures]`: whether the site keeps its word for long. Visitors read and search, members
- * sign in and save their profiles. Two sites share a PostgreSQL; one of them is killed every 20 s, and the database is stopped once for
- * 20 s. Then the same with one site on PGlite, which is killed. Exits 1 where a request fails outside the outage, or an acknowledged write or
- * a session is lost. Requests that a kill cut, or that met the only site while it was down, are counted apart. With `--heap` nothing is
- * killed, and what stays in memory is counted. With `--pictures` members send hostile pictures, one after the other and then forty at once, and
- * each is printed.
+ * `npm run soak -- [--minutes N] [--database postgres|pglite] [--heap|--pictures]`: whether the
+ * site keeps its word for long. Visitors read and search, members sign in and save their profiles.
+ * Two sites share a PostgreSQL; one of them is killed every 20 s, and the database is stopped once
+ * for 20 s. Then the same with one site on PGlite, which is killed. Exits 1 where a request fails
+ * outside the outage, or an acknowledged write or a session is lost. Requests that a kill cut, or
+ * that met the only site while it was down, are counted apart. With `--heap` nothing is killed, and
+ * what stays in memory is counted. With `--pictures` members send hostile pictures, one after the
+ * other and then forty at once, and each is printed.
  */
 import { parseArgs } from "node:util";
 import { buildWhenStale } from "#app/tools/cli/build.ts";

@@ -9,7 +9,10 @@ import { type KillableSite, startKillableSite } from "../bench/killable-site.ts"
 import { type Ledger, newLedger } from "./rider.ts";
 import { Tally } from "./tally.ts";
 
-/** Where trials of the built site begin: the sites, how to stop their database, and a fresh book of what is found. */
+/**
+ * Where trials of the built site begin: the sites, how to stop their database, and a fresh book of
+ * what is found.
+ */
 export interface Stage {
   /** Two sites share a PostgreSQL, as on two machines; a PGlite has one. */
   readonly database: "PGlite" | "PostgreSQL";
@@ -31,7 +34,8 @@ export interface Stage {
 const SHOWN_COMPLAINTS = 3_000;
 
 /**
- * Starts sites on a database of their own. They believe one proxy, and complain into a file that is removed in the end.
+ * Starts sites on a database of their own. They believe one proxy, and complain into a file that is
+ * removed in the end.
  *
  * @param more environment variables on top
  */

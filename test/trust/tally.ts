@@ -24,7 +24,9 @@ interface Request {
 const GIVE_UP_AFTER_MS = 20_000;
 const SHOWN_FAULTS = 20;
 
-/** Counts requests by their fate, how long those took that were answered, and what was found wrong. */
+/**
+ * Counts requests by their fate, how long those took that were answered, and what was found wrong.
+ */
 export class Tally {
   readonly faults: string[] = [];
   readonly #fates = new Map<Fate, number>();

@@ -20,7 +20,10 @@ export interface Outcome extends Endured {
   readonly complaints: string;
 }
 
-/** Puts sites on a database of their own through it. What is found wrong is in the tally, what is lost in the ledger. */
+/**
+ * Puts sites on a database of their own through it. What is found wrong is in the tally, what is
+ * lost in the ledger.
+ */
 export async function standTrial(database: Stage["database"], trial: Trial): Promise<Outcome> {
   const stage = await setStage(database);
   try {

@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(resolve(import.meta.dirname, "../../app/styles/tokens.css"), "utf8");
 
-/** Custom properties declared between two places of the file, with `var()` of the palette resolved. */
+/**
+ * Custom properties declared between two places of the file, with `var()` of the palette resolved.
+ */
 function tokensBetween(from: string, to: string): Map<string, string> {
   const block = css.slice(css.indexOf(from), css.indexOf(to, css.indexOf(from)));
   return new Map(

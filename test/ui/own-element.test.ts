@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { bareTexts, markup } from "../support/bare-texts.ts";
 
-/** Texts that stay as they are as long as their element is there, since its key holds what they say: cards have few elements. */
+/**
+ * Texts that stay as they are as long as their element is there, since its key holds what they say:
+ * cards have few elements.
+ */
 const HELD_BY_A_KEY = ["{isKnown ?"].map((text) => `features/resort/card/resort-card.tsx: ${text}`);
 
 const found = (text: string) =>

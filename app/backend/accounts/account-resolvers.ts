@@ -193,8 +193,8 @@ export const CONTRIBUTION_CHOICES = ["keep", "remove"] as const;
 export type ContributionChoice = (typeof CONTRIBUTION_CHOICES)[number];
 
 /**
- * Ends an account: at once for everybody else, and for the member too unless they sign in within two weeks. Every sign-in ends, and a
- * letter says so.
+ * Ends an account: at once for everybody else, and for the member too unless they sign in within
+ * two weeks. Every sign-in ends, and a letter says so.
  */
 export async function endAccount(
   context: BackendContext,

@@ -1,8 +1,8 @@
 import { emailKey } from "#app/domain/accounts/account.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
-import type { LinkPurpose } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import type { LinkPurpose } from "../db/tables/tables.ts";
 import { invalidCode } from "../graphql/errors.ts";
 import {
   type AddressLink,
@@ -22,7 +22,8 @@ import { claimAddress, falseWhereTaken, moveAddress } from "./claim-address.ts";
 import { comeBack } from "./leaving.ts";
 
 /**
- * What a link does that makes an address a member's, or has done; null for one that is good for nothing.
+ * What a link does that makes an address a member's, or has done; null for one that is good for
+ * nothing.
  *
  * @param isUndo whether it takes a change back
  */
@@ -41,10 +42,11 @@ const VERIFYING = ["verify", "address"] as const;
 const UNDOING = ["undo-address"] as const;
 
 /**
- * Verifies an address by the link that was sent there: the member's, or one in its place. The old one is told. Nothing is done where it is
- * theirs already: people follow a link twice.
+ * Verifies an address by the link that was sent there: the member's, or one in its place. The old
+ * one is told. Nothing is done where it is theirs already: people follow a link twice.
  *
- * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another
+ * member's by now
  */
 export async function verifyAddress(context: BackendContext, token: string): Promise<void> {
   const link = { token, purposes: VERIFYING, what: "verification" };
@@ -56,7 +58,10 @@ export async function verifyAddress(context: BackendContext, token: string): Pro
   context.audit(`address verified member=${id}`);
 }
 
-/** The reader of the old address can take the change back: it may have been made by a caller who is not the member. */
+/**
+ * The reader of the old address can take the change back: it may have been made by a caller who is
+ * not the member.
+ */
 async function changeAddress(
   tx: Database,
   to: { readonly memberId: number; readonly email: string },
@@ -75,10 +80,11 @@ async function changeAddress(
 }
 
 /**
- * Gives a member back the address that the link was sent to, ends every sign-in and every link that came since, and opens the account again
- * where it was closed.
+ * Gives a member back the address that the link was sent to, ends every sign-in and every link that
+ * came since, and opens the account again where it was closed.
  *
- * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another
+ * member's by now
  */
 export async function undoAddress(context: BackendContext, token: string): Promise<void> {
   const link = { token, purposes: UNDOING, what: "taking back" };
@@ -102,11 +108,12 @@ interface FollowedLink {
 }
 
 /**
- * Uses up a link that was sent somewhere, and does what it is good for in the same transaction, while no other one deals with the same
- * members. `work` says whether it could be done.
+ * Uses up a link that was sent somewhere, and does what it is good for in the same transaction,
+ * while no other one deals with the same members. `work` says whether it could be done.
  *
  * @returns whose link it was, or is where it has done that before
- * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another member's by now
+ * @throws INVALID_CODE for a link that is used, too old or none, or where the address is another
+ * member's by now
  */
 async function followLink(
   context: BackendContext,

@@ -23,10 +23,11 @@ export function deviceDigest(digest: Digest, device: string): string {
 }
 
 /**
- * Signs in a member who has proved who they are, however they did: a member who has left is back by that. What is said of it in the audit
- * log is the caller's.
+ * Signs in a member who has proved who they are, however they did: a member who has left is back by
+ * that. What is said of it in the audit log is the caller's.
  *
- * @throws INVALID_CREDENTIALS where the proof is none any more, or they left so long ago that they are gone
+ * @throws INVALID_CREDENTIALS where the proof is none any more, or they left so long ago that they
+ * are gone
  */
 export async function beginSignIn(context: BackendContext, member: Member, proof: Proof): Promise<SignedIn> {
   const { db, accounts, caller, visitor, versions, postman, audit } = context;
@@ -60,7 +61,10 @@ export async function beginSignIn(context: BackendContext, member: Member, proof
   return { member, token };
 }
 
-/** What tells a member of a sign-in with a browser that is new to them, or with none; null where nothing is to be told. */
+/**
+ * What tells a member of a sign-in with a browser that is new to them, or with none; null where
+ * nothing is to be told.
+ */
 async function letterOfNewBrowser(
   context: BackendContext,
   { id, email, email_verified_at }: Member,

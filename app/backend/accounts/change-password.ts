@@ -27,7 +27,8 @@ interface PasswordChange {
 /**
  * Gives the viewer another password, or a first one, and ends all their other sign-ins.
  *
- * @throws BAD_USER_INPUT for a wrong or an impossible password, CONFIRMATION_REQUIRED where nothing proves who they are
+ * @throws BAD_USER_INPUT for a wrong or an impossible password, CONFIRMATION_REQUIRED where nothing
+ * proves who they are
  */
 export async function changePassword(
   context: BackendContext,
@@ -72,9 +73,11 @@ export async function memberOfReset(
 }
 
 /**
- * Sets a password by a link, once, and ends every sign-in; an account that was closed is open again. Who brings the link is believed.
+ * Sets a password by a link, once, and ends every sign-in; an account that was closed is open
+ * again. Who brings the link is believed.
  *
- * @throws INVALID_CODE for a link that is used, too old or none, BAD_USER_INPUT for an impossible password
+ * @throws INVALID_CODE for a link that is used, too old or none, BAD_USER_INPUT for an impossible
+ * password
  */
 export async function resetPassword(
   context: BackendContext,
@@ -123,7 +126,10 @@ export async function resetPassword(
   audit(`password reset member=${id}`);
 }
 
-/** What tells the member that the password was changed, for the case that it was someone else; null where nothing is to be told. */
+/**
+ * What tells the member that the password was changed, for the case that it was someone else; null
+ * where nothing is to be told.
+ */
 async function noticeTo(
   context: BackendContext,
   { id, email, isVerified }: { readonly id: number; readonly email: string; readonly isVerified: boolean },

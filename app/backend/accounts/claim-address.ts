@@ -1,17 +1,18 @@
 import { and, eq, isNull, ne, or } from "drizzle-orm";
 import { emailKey } from "#app/domain/accounts/account.ts";
-import { isUniqueViolation } from "../db/database-problem.ts";
-import type { Database } from "../db/open.server.ts";
-import { memberIdentities, members } from "../db/tables.ts";
+import { isUniqueViolation } from "../db/connections/database-problem.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { memberIdentities, members } from "../db/tables/tables.ts";
 import { endLinks, lockMembers } from "../identity/member-links.ts";
 
 /**
- * A caller who reads the mail of an address has it. From now on it is this member's, verified; accounts that had it without proof keep their
- * names and sign-ins, and lose the address. False where the member has another address by now, or the address is another member's
- * who has verified it.
+ * A caller who reads the mail of an address has it. From now on it is this member's, verified;
+ * accounts that had it without proof keep their names and sign-ins, and lose the address. False
+ * where the member has another address by now, or the address is another member's who has verified
+ * it.
  *
- * @param isWhole takes the account as well: every other way in ends that another caller may have made, be it the account's first or one with a
- * sign-in that they stole
+ * @param isWhole takes the account as well: every other way in ends that another caller may have
+ * made, be it the account's first or one with a sign-in that they stole
  */
 export async function claimAddress(
   tx: Database,
@@ -30,7 +31,8 @@ export async function claimAddress(
     .where(and(eq(members.id, memberId), eq(members.email_key, key)));
   if (!member) return false;
   if (isWhole) {
-    // A provider that gave the address vouches for the caller who reads its mail; in an account without proof, a stranger can have made that up.
+    // A provider that gave the address vouches for the caller who reads its mail; in an account
+    // without proof, a stranger can have made that up.
     const isLinked = or(isNull(memberIdentities.email_key), ne(memberIdentities.email_key, key));
     const isDoubtful = member.verified === null ? undefined : isLinked;
     await tx.delete(memberIdentities).where(and(eq(memberIdentities.member_id, memberId), isDoubtful));
@@ -41,8 +43,9 @@ export async function claimAddress(
 }
 
 /**
- * The member's address is theirs, and no other account's. A provider that named it has not vouched for it, or it would have been verified: that
- * account there, which may be a stranger's, counts as one that was linked.
+ * The member's address is theirs, and no other account's. A provider that named it has not vouched
+ * for it, or it would have been verified: that account there, which may be a stranger's, counts as
+ * one that was linked.
  */
 export async function verifyAddressOf(
   tx: Database,
@@ -55,7 +58,8 @@ export async function verifyAddressOf(
 }
 
 /**
- * The same for an address that the member is to have in place of theirs. Rejects (falseWhereTaken) where another member has verified it.
+ * The same for an address that the member is to have in place of theirs. Rejects (falseWhereTaken)
+ * where another member has verified it.
  *
  * @returns the address that they had until now, where it was verified
  */
@@ -81,8 +85,9 @@ export async function moveAddress(
 }
 
 /**
- * Accounts that have the address without proof lose it, and every link to them. Their sign-ins stay: the same person may have followed the link of
- * another account, and the member who did so did not ask to be signed out.
+ * Accounts that have the address without proof lose it, and every link to them. Their sign-ins
+ * stay: the same person may have followed the link of another account, and the member who did so
+ * did not ask to be signed out.
  */
 export async function takeFromOthers(
   tx: Database,

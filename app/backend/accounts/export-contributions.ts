@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { IS_SHOWN } from "../texts/text-queries.ts";
+import { IS_SHOWN } from "../reviews/review-queries.ts";
 
 /**
- * Everything that a member gave, with what it was before; what they found helpful and reported; and what operators decided about them. Of others it
- * holds no more than the pages show: what is hidden or gone since is in no file that another member keeps, and what others have against a decision of
+ * Everything that a member gave, with what it was before; what they found helpful and reported; and
+ * what operators decided about them. Of others it holds no more than the pages show: what is hidden
+ * or gone since is in no file that another member keeps, and what others have against a decision of
  * an operator is in none of the operator's.
  */
 export async function exportContributions(db: Database, memberId: number) {

@@ -1,11 +1,12 @@
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { mayReadVotes } from "../trips/shown-trip.ts";
-import { type StoredTrip, type StoredVoter, tripsOf } from "../trips/trip-queries.ts";
+import { mayReadVotes } from "../group-trips/shown-trip.ts";
+import { type StoredTrip, type StoredVoter, tripsOf } from "../group-trips/trip-queries.ts";
 
 /**
- * A member's own trips with the names and votes of their groups, and what the member voted on any. What operators have hidden of others is left out, and so
- * are votes that the page of the trip withholds.
+ * A member's own trips with the names and votes of their groups, and what the member voted on any.
+ * What operators have hidden of others is left out, and so are votes that the page of the trip
+ * withholds.
  */
 export async function exportTrips(db: Database, memberId: number) {
   const [own, voted] = await Promise.all([tripsOf(db, memberId), votedBy(db, memberId)]);

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { members } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { members } from "../db/tables/tables.ts";
 import { endLinks } from "../identity/member-links.ts";
 import { endSignInsOf } from "../identity/member-sign-ins.ts";
 
 /**
- * Takes a member away from everybody's sight and ends their sign-ins. What is theirs is deleted by backend/db/expired.ts when they cannot come
- * back any more. The way to take back a change of address stays: it may be a thief who leaves.
+ * Takes a member away from everybody's sight and ends their sign-ins. What is theirs is deleted by
+ * backend/db/expired.ts when they cannot come back any more. The way to take back a change of
+ * address stays: it may be a thief who leaves.
  */
 export async function leave(
   tx: Database,

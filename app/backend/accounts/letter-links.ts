@@ -1,5 +1,5 @@
-import type { Database } from "../db/open.server.ts";
-import type { LetterKind, LinkPurpose } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import type { LetterKind, LinkPurpose } from "../db/tables/tables.ts";
 import { endTokenOf } from "../follows/follow-rows.ts";
 import { insertLink } from "../identity/member-links.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
@@ -16,7 +16,10 @@ const LINKS: Partial<
   "address-changed": { to: "/verify?undo=yes&", purpose: "undo-address", lastsMs: UNDO_ADDRESS_MS },
 };
 
-/** Makes what letters lead to: the secret of a link is made as its letter is sent, and stored as a digest only. */
+/**
+ * Makes what letters lead to: the secret of a link is made as its letter is sent, and stored as a
+ * digest only.
+ */
 export function createLetterLinks(
   db: Database,
   { siteUrl, clock }: { readonly siteUrl: string; readonly clock: () => Date },

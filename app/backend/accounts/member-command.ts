@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import * as z from "zod";
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
-import { DatabaseProblem } from "../db/database-problem.ts";
-import type { Print } from "../db/lock/lock-commands.server.ts";
-import type { Database } from "../db/open.server.ts";
-import { members } from "../db/tables.ts";
+import { DatabaseProblem } from "../db/connections/database-problem.ts";
+import type { Print } from "../db/connections/lock/lock-commands.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { members } from "../db/tables/tables.ts";
 import { insertLink, lockMembers } from "../identity/member-links.ts";
 import { endSignInsOf } from "../identity/member-sign-ins.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
@@ -115,7 +115,8 @@ export async function memberCommand(
       return print(JSON.stringify(await exportMember(db, id, now), null, 2).split("\n"));
     case "delete":
       await versions.write([`profile:${id}`], async (tx, changed) => {
-        // A vote that is cast at the same time waits, and then finds no member: its count would outlive it.
+        // A vote that is cast at the same time waits, and then finds no member: its count would
+        // outlive it.
         await lockMember(tx, id);
         await removeContributionsOf(tx, changed, id);
         await tx.delete(members).where(eq(members.id, id));

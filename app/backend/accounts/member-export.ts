@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import {
   followLetters,
   mailQueue,
@@ -11,7 +11,7 @@ import {
   memberVisitors,
   resorts,
   siteVersions,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { followsOf } from "../follows/follow-rows.ts";
 import { listSignIns } from "../identity/member-sign-ins.ts";
 import { listsOf } from "../lists/list-queries.ts";
@@ -21,8 +21,8 @@ import { exportTrips } from "./export-trips.ts";
 const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
 
 /**
- * What is stored about a member, table by table; null where there is no such member any more. Digests and hashes are left out: they say nothing to a
- * caller who reads them.
+ * What is stored about a member, table by table; null where there is no such member any more.
+ * Digests and hashes are left out: they say nothing to a caller who reads them.
  */
 export async function exportMember(db: Database, memberId: number, now: Date) {
   const [

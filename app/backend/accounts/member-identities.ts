@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
-import { isUniqueViolation } from "../db/database-problem.ts";
-import type { Database } from "../db/open.server.ts";
-import { memberIdentities, members } from "../db/tables.ts";
+import { isUniqueViolation } from "../db/connections/database-problem.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { memberIdentities, members } from "../db/tables/tables.ts";
 import { endLinks, lockMembers } from "../identity/member-links.ts";
 import { MEMBER_COLUMNS } from "../identity/members.ts";
 import { takeFromOthers } from "./claim-address.ts";
@@ -51,10 +51,11 @@ export async function insertIdentity(
 }
 
 /**
- * From now on no account at that provider signs the member in. False, and nothing done, where they would have no way in any more: of two that
- * are taken away at once, one stays.
+ * From now on no account at that provider signs the member in. False, and nothing done, where they
+ * would have no way in any more: of two that are taken away at once, one stays.
  *
- * @param configured issuers of the providers there are: one that the operator has taken away is no way in
+ * @param configured issuers of the providers there are: one that the operator has taken away is no
+ * way in
  */
 export async function deleteIdentities(
   db: Database,
@@ -83,8 +84,8 @@ export async function deleteIdentities(
 }
 
 /**
- * Gives the member the address that an account at a provider has by now, as a verified one. Null where the member's address is not
- * from there, or the new one is another member's.
+ * Gives the member the address that an account at a provider has by now, as a verified one. Null
+ * where the member's address is not from there, or the new one is another member's.
  */
 export async function followAddress(
   db: Database,
@@ -112,7 +113,8 @@ export async function followAddress(
       if (moved) {
         await tx.update(memberIdentities).set({ email_key: key }).where(isThis);
         await takeFromOthers(tx, { memberId, key });
-        // They went to the old address, which may be another person's by now: for that reason it is not told either.
+        // They went to the old address, which may be another person's by now: for that reason it is
+        // not told either.
         await endLinks(tx, memberId);
       }
       return moved ?? null;

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, notInArray, or } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { memberVisitors } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { memberVisitors } from "../db/tables/tables.ts";
 import { MOST_VISITORS, VISITOR_MEMORY_MS } from "../limits.ts";
 
 /** Since when a visitor must have been seen to be known. */
@@ -22,7 +22,10 @@ export async function forgetVisitors(tx: Database, memberId: number): Promise<vo
   await tx.delete(memberVisitors).where(eq(memberVisitors.member_id, memberId));
 }
 
-/** Remembers from where a member signs in, and forgets what is too old to matter, or too much: who keeps no cookie is new each time. */
+/**
+ * Remembers from where a member signs in, and forgets what is too old to matter, or too much: who
+ * keeps no cookie is new each time.
+ */
 export async function rememberVisitor(
   db: Database,
   { memberId, visitor }: { memberId: number; visitor: string },

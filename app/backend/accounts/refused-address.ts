@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { emailKey } from "#app/domain/accounts/account.ts";
-import type { Database } from "../db/open.server.ts";
-import { type LetterKind, members } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { type LetterKind, members } from "../db/tables/tables.ts";
 
 interface Sent {
   readonly memberId: number;
@@ -9,8 +9,9 @@ interface Sent {
 }
 
 /**
- * Keeps that a mail server refuses the member's address, or one that they want in its place, for their account page. What an address says that
- * is theirs no more concerns them no more. Others who typed the same address learn nothing.
+ * Keeps that a mail server refuses the member's address, or one that they want in its place, for
+ * their account page. What an address says that is theirs no more concerns them no more. Others who
+ * typed the same address learn nothing.
  */
 export async function noteRefusal(
   db: Database,
@@ -31,7 +32,9 @@ export async function noteDelivery(db: Database, { memberId, address }: Sent): P
     .where(and(eq(members.id, memberId), eq(members.refused_email, address)));
 }
 
-/** The member wants another address: what was refused beside their own is of no interest any more. */
+/**
+ * The member wants another address: what was refused beside their own is of no interest any more.
+ */
 export async function forgetOtherRefusal(db: Database, memberId: number): Promise<void> {
   await db
     .update(members)

@@ -14,7 +14,8 @@ import { deviceDigest } from "./begin-sign-in.ts";
 import { forgetOtherRefusal } from "./refused-address.ts";
 
 /**
- * Sends a link that sets a password, where the address has an account. Whether it has one no caller learns, in words or in work.
+ * Sends a link that sets a password, where the address has an account. Whether it has one no caller
+ * learns, in words or in work.
  *
  * @throws BAD_USER_INPUT for what is no address, UNAVAILABLE without mail, RATE_LIMITED
  */
@@ -38,8 +39,9 @@ export async function requestReset(context: BackendContext, email: string): Prom
 }
 
 /**
- * Counts a reset that a visitor asks for. A browser that the member signs in with has a share of its own, which strangers cannot use up; it
- * has none where the address is not verified, since anybody can sign up with it.
+ * Counts a reset that a visitor asks for. A browser that the member signs in with has a share of
+ * its own, which strangers cannot use up; it has none where the address is not verified, since
+ * anybody can sign up with it.
  *
  * @throws RATE_LIMITED, alike whether the address has an account
  */
@@ -58,7 +60,8 @@ async function admitReset(
 /**
  * Sends the link that verifies the viewer's address once more.
  *
- * @throws UNAVAILABLE without mail, RATE_LIMITED also where the address has had too many by others who say that it is theirs
+ * @throws UNAVAILABLE without mail, RATE_LIMITED also where the address has had too many by others
+ * who say that it is theirs
  */
 export async function requestVerification(context: BackendContext, { member }: Viewer): Promise<void> {
   requireMail(context);
@@ -67,7 +70,10 @@ export async function requestVerification(context: BackendContext, { member }: V
   await queueVerification(context, member);
 }
 
-/** Sends the link that verifies a new member's address, where that is not verified and has not had too many. */
+/**
+ * Sends the link that verifies a new member's address, where that is not verified and has not had
+ * too many.
+ */
 export async function sendVerification(context: BackendContext, member: Member): Promise<void> {
   const { id, email, email_verified_at } = member;
   if (!context.postman.isThere || email_verified_at !== null || email === "") return;
@@ -84,11 +90,12 @@ async function queueVerification(
 }
 
 /**
- * Sends a link to the address that is to be the viewer's from now on: it is, once a caller follows the link. No caller learns whether it has an
- * account.
+ * Sends a link to the address that is to be the viewer's from now on: it is, once a caller follows
+ * the link. No caller learns whether it has an account.
  *
- * @throws BAD_USER_INPUT for what is no address, or theirs already; CONFIRMATION_REQUIRED, UNAVAILABLE without mail, RATE_LIMITED also where
- * the address has had too many, which says nothing of whose it is
+ * @throws BAD_USER_INPUT for what is no address, or theirs already; CONFIRMATION_REQUIRED,
+ * UNAVAILABLE without mail, RATE_LIMITED also where the address has had too many, which says
+ * nothing of whose it is
  */
 export async function requestAddress(
   context: BackendContext,

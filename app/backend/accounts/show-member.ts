@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
 
 /** Decisions about a member that are printed: the log has them all. */

@@ -38,8 +38,9 @@ export const signInMutations = {
 } satisfies MutationResolvers;
 
 /**
- * The token that the viewer goes on with: the one presented, or a new one where that is a day old. Of many requests at once one
- * gets the new token. The old one stays good until the new one is used: a lost response signs no member out.
+ * The token that the viewer goes on with: the one presented, or a new one where that is a day old.
+ * Of many requests at once one gets the new token. The old one stays good until the new one is
+ * used: a lost response signs no member out.
  */
 export async function currentToken(
   { db, accounts, audit }: BackendContext,

@@ -11,13 +11,15 @@ import { beginSignIn, deviceDigest, type SignedIn } from "./begin-sign-in.ts";
 import { knownSince } from "./member-visitors.ts";
 
 /**
- * Signs in by name and password. An unknown name, a wrong password and an account without one are the same to a caller who asks, in
- * words and in work.
+ * Signs in by name and password. An unknown name, a wrong password and an account without one are
+ * the same to a caller who asks, in words and in work.
  *
- * A browser in which the member has signed in before is held up by no other member's guesses, wherever those come from. All others take
- * turns at an account, and share the failures of their address.
+ * A browser in which the member has signed in before is held up by no other member's guesses,
+ * wherever those come from. All others take turns at an account, and share the failures of their
+ * address.
  *
- * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed or tried too often, or where too many try the same account
+ * @throws INVALID_CREDENTIALS, or RATE_LIMITED for a visitor who has failed or tried too often, or
+ * where too many try the same account
  */
 export async function signIn(
   context: BackendContext,
@@ -53,7 +55,8 @@ export async function signIn(
   const { passwordHash } = found;
   if (check.newHash !== null) {
     const change = { from: passwordHash, to: check.newHash };
-    // Another request changed it meanwhile, or signed in at the same moment: what is stored by now decides.
+    // Another request changed it meanwhile, or signed in at the same moment: what is stored by now
+    // decides.
     if (!(await replacePasswordHash(db, found.member.id, change)))
       return signIn(context, { identifier, password });
   }
@@ -63,7 +66,10 @@ export async function signIn(
   return signedIn;
 }
 
-/** Counts a guess of a browser that the member knows; null where it has guessed so often that it is a stranger's now. */
+/**
+ * Counts a guess of a browser that the member knows; null where it has guessed so often that it is
+ * a stranger's now.
+ */
 async function countKnown(
   { accounts: { attempts, digest, limits } }: BackendContext,
   memberId: number,
@@ -74,7 +80,10 @@ async function countKnown(
   return retryAfter === null ? { refund: () => attempts.forget(key) } : null;
 }
 
-/** Counts a guess among those of its address, and waits for its turn among all strangers' guesses at the account. */
+/**
+ * Counts a guess among those of its address, and waits for its turn among all strangers' guesses at
+ * the account.
+ */
 async function countStranger(context: BackendContext, name: SignInName): Promise<Admission> {
   const { accounts, audit } = context;
   const failure = await countSignIn(context);

@@ -14,10 +14,12 @@ import { newMemberProblems, type SignUpProblems, USERNAME_TAKEN } from "./new-me
 import { signIn } from "./sign-in.ts";
 
 /**
- * Makes an account and signs its member in; a member who has it already, by the same name, address and password, is only signed in. Whether the address has an account no caller learns, in words or in time: the new account has it
- * beside others until a caller verifies it.
+ * Makes an account and signs its member in; a member who has it already, by the same name, address
+ * and password, is only signed in. Whether the address has an account no caller learns, in words or
+ * in time: the new account has it beside others until a caller verifies it.
  *
- * @throws BAD_USER_INPUT with all that is wrong at once, or RATE_LIMITED for a visitor who has tried too often
+ * @throws BAD_USER_INPUT with all that is wrong at once, or RATE_LIMITED for a visitor who has
+ * tried too often
  */
 export async function signUp(context: BackendContext, input: CreateUserInput): Promise<SignedIn> {
   const { db, accounts, visitor, audit, postman } = context;
@@ -80,8 +82,9 @@ export async function signUp(context: BackendContext, input: CreateUserInput): P
 }
 
 /**
- * A form that is sent twice signs its member in: a caller who has that name, address and password. That is a guess at an account and counted as
- * one; a name that is taken by others is not, and takes the same work.
+ * A form that is sent twice signs its member in: a caller who has that name, address and password.
+ * That is a guess at an account and counted as one; a name that is taken by others is not, and
+ * takes the same work.
  */
 async function signedUpBefore(
   context: BackendContext,

@@ -1,12 +1,13 @@
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { DatabaseProblem } from "../db/database-problem.ts";
-import * as tables from "../db/tables.ts";
+import { DatabaseProblem } from "../db/connections/database-problem.ts";
+import * as tables from "../db/tables/tables.ts";
 
 /*
- * A backup is gzip'd lines of JSON: a header; for each table a line about it, then its rows as PostgreSQL writes them
- * (row_to_json); and a line that ends it. Rows never pass through JavaScript's numbers, so that they are the same on every database.
+ * A backup is gzip'd lines of JSON: a header; for each table a line about it, then its rows as
+ * PostgreSQL writes them (row_to_json); and a line that ends it. Rows never pass through
+ * JavaScript's numbers, so that they are the same on every database.
  */
 
 export const FORMAT = "shred-index backup";
@@ -53,7 +54,9 @@ export function parseHeader(text: string): Header {
   return complete;
 }
 
-/** @throws DatabaseProblem where the text is no line about a table; null where it is the last line */
+/**
+ * @throws DatabaseProblem where the text is no line about a table; null where it is the last line
+ */
 export function parseTableLine(text: string): TableLine | null {
   if (parsed(text, endLine)) return null;
   const line = parsed(text, tableLine);
@@ -85,7 +88,10 @@ export const TABLE_NAMES: readonly string[] = inOrder(
   Object.values<unknown>(tables).filter((value) => is(value, PgTable)),
 );
 
-/** Tables that no backup holds: what is true of the running site alone, and numbers of transactions of one server. */
+/**
+ * Tables that no backup holds: what is true of the running site alone, and numbers of transactions
+ * of one server.
+ */
 export const NOT_KEPT: readonly string[] = [tables.webProcesses, tables.dataChanges].map(getTableName);
 
 function inOrder(all: readonly PgTable[]): string[] {

@@ -1,6 +1,6 @@
-import { DatabaseProblem } from "../db/database-problem.ts";
+import { DatabaseProblem } from "../db/connections/database-problem.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readMigrations } from "../db/migrate.server.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
 import type { Header } from "./format.ts";
 
@@ -11,7 +11,8 @@ export async function isBare(tx: Database): Promise<boolean> {
 }
 
 /**
- * The migrations of a database that has exactly those of this program, so that its tables are known.
+ * The migrations of a database that has exactly those of this program, so that its tables are
+ * known.
  *
  * @throws DatabaseProblem where it has others
  */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { liftTimeLimits } from "../db/advisory-lock.ts";
-import type { Print } from "../db/lock/lock-commands.server.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Print } from "../db/connections/lock/lock-commands.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
 import { FORMAT, FORMAT_VERSION, type Header, NOT_KEPT, TABLE_NAMES, type TableLine } from "./format.ts";
 import { requireCurrentState } from "./state.ts";
@@ -10,8 +10,8 @@ import { requireCurrentState } from "./state.ts";
 const BATCH_SIZE = 500;
 
 /**
- * Writes the lines of a backup: the whole database as it is at one moment, whatever is written meanwhile. On PGlite, which does one
- * thing at a time, everything else waits until it is done.
+ * Writes the lines of a backup: the whole database as it is at one moment, whatever is written
+ * meanwhile. On PGlite, which does one thing at a time, everything else waits until it is done.
  *
  * @throws DatabaseProblem where the database is empty, or of another version than this program
  */
@@ -55,7 +55,10 @@ async function writeTable(tx: Database, table: string, print: Print): Promise<vo
   await tx.execute(sql`CLOSE backup`);
 }
 
-/** Read from the sequence, not from the rows: the number of a member who has gone is no other member's later. */
+/**
+ * Read from the sequence, not from the rows: the number of a member who has gone is no other
+ * member's later.
+ */
 async function readIdentities(tx: Database, table: string): Promise<TableLine["identities"]> {
   const rows = await readRows<{ column: string; last: number | null }>(tx)`
     SELECT attname AS column, pg_sequence_last_value(pg_get_serial_sequence(${table}, attname)::regclass) AS last

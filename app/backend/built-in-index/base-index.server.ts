@@ -2,8 +2,8 @@ import { z } from "zod";
 import { LIFT_KINDS, type LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 
 /**
- * The built-in index of the world's ski areas. The file beside this one is written by `npm run data:build`; never
- * edit it by hand.
+ * The built-in index of the world's ski areas. The file beside this one is written by `npm run
+ * data:build`; never edit it by hand.
  */
 
 /** Where the index comes from, and what has to be said wherever it is shown. */
@@ -37,14 +37,20 @@ export interface BaseResort extends Partial<Record<BaseFact, true>> {
   /** Ids under which the source has the same area again. */
   otherOpenskimapIds: string[];
   title: string;
-  /** Other names, spellings in other scripts and the villages that a joint name is made of; never the title. */
+  /**
+   * Other names, spellings in other scripts and the villages that a joint name is made of; never
+   * the title.
+   */
   names: string[];
   urlSegment: string;
   /** Addresses of entries that turned out to be this area, or no ski area, and lead here now. */
   formerSegments: string[];
   /** ISO 3166-1 alpha-2 codes (and XK), the country with most of its lifts first. */
   countries: [string, ...string[]];
-  /** OpenSkiMap's id of the area that it is a part of, as Flachau of Snow Space Salzburg; null for a whole. */
+  /**
+   * OpenSkiMap's id of the area that it is a part of, as Flachau of Snow Space Salzburg; null for a
+   * whole.
+   */
   partOf: string | null;
   /** Region of the first country, or null. */
   region: string | null;
@@ -102,7 +108,10 @@ const rowSchema = z.object({
   formerSegments: z.array(text),
 });
 
-/** All areas of the built-in index, ordered by url segment. Throws when the file is not what it should be. */
+/**
+ * All areas of the built-in index, ordered by url segment. Throws when the file is not what it
+ * should be.
+ */
 export async function loadBaseIndex(): Promise<BaseResort[]> {
   // Loaded when first asked for: a megabyte that most processes need once, at seeding.
   const { default: file } = await import("./base-index.json");

@@ -11,8 +11,9 @@ const rose = z
   .readonly();
 
 /**
- * Where the areas of the built-in index are and what their runs are like, which the package behind base-index.json does not say. The file
- * beside this one holds what OpenSkiStats computed from OpenSkiMap's downhill runs, a column for each of these in their order.
+ * Where the areas of the built-in index are and what their runs are like, which the package behind
+ * base-index.json does not say. The file beside this one holds what OpenSkiStats computed from
+ * OpenSkiMap's downhill runs, a column for each of these in their order.
  */
 const areaSchema = z.object({
   openskimapId: z.string().min(1),
@@ -79,7 +80,10 @@ export function parseBaseTerrain(file: unknown): BaseTerrain {
   return { source, areas: new Map(areas.map((area) => [area.openskimapId, area])) };
 }
 
-/** What the runs of an area are like together; without difficulties or sun where editors found those of the map wrong. */
+/**
+ * What the runs of an area are like together; without difficulties or sun where editors found those
+ * of the map wrong.
+ */
 export function terrainOf(
   {
     runs,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type LiftKind, liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
-import { NO_TRIP_NOTES } from "#app/domain/trip/trip-notes.ts";
+import { NO_TRIP_NOTES } from "#app/domain/getting-there/trip-notes.ts";
 import { distinctNames } from "../fold.ts";
 import { placesOf, stateTitle, subdivisionOf } from "../place-names/named-places.ts";
 import { type EditedPlace, loadPlaces, statedPlace } from "../place-names/places-by-hand.server.ts";
@@ -34,22 +34,22 @@ export const BUILT_IN = "built-in";
 export const POSITIONS = "positions";
 
 /**
- * Raised whenever the rules change by which records are made of the files, or databases are brought up to them, so that the next
- * start does it again.
+ * Raised whenever the rules change by which records are made of the files, or databases are brought
+ * up to them, so that the next start does it again.
  */
 const RULES = 19;
 
 /**
- * Tells one state of the built-in index from another, without the time that reading it takes (a second, against some
- * milliseconds at every start): the number of its edition, and a digest.
+ * Tells one state of the built-in index from another, without the time that reading it takes (a
+ * second, against some milliseconds at every start): the number of its edition, and a digest.
  */
 export async function builtInVersion(): Promise<string> {
   return `${EDITION.edition}:${await builtInDigest()}`;
 }
 
 /**
- * The number of the edition that a note in index_sources names: of two states the one with the higher number is the newer. 0 for notes of versions
- * that wrote none.
+ * The number of the edition that a note in index_sources names: of two states the one with the
+ * higher number is the newer. 0 for notes of versions that wrote none.
  *
  * @example editionOf("12:5f0c…") // 12
  */
@@ -83,7 +83,10 @@ export async function builtInDigest(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The index that every database begins with: OpenSkiMap's areas, their terrain, and what the editors wrote on top. */
+/**
+ * The index that every database begins with: OpenSkiMap's areas, their terrain, and what the
+ * editors wrote on top.
+ */
 export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
   const [{ areas, source }, reaches, corrections, latinNames, curated, estimates, places] = await Promise.all(
     [
@@ -138,7 +141,10 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
 /** What the base index says of an area. */
 type Area = Omit<IndexArea, "terrain" | "added">;
 
-/** What editors say of an area: a curated text of an added one wins over what was said when they added it. */
+/**
+ * What editors say of an area: a curated text of an added one wins over what was said when they
+ * added it.
+ */
 function entryOf({ added }: IndexArea, curated: CuratedResort | undefined): EditorsEntry | undefined {
   if (!added || !curated) return curated ?? added ?? undefined;
   return { ...added, ...curated, figures: { ...added.figures, ...curated.figures } };
@@ -163,8 +169,8 @@ interface Edits {
 }
 
 /**
- * One resort of the index from its three sources. Figures of the editors come first, then OpenSkiMap's, then what follows
- * from them by a rule.
+ * One resort of the index from its three sources. Figures of the editors come first, then
+ * OpenSkiMap's, then what follows from them by a rule.
  */
 export function recordOf(
   mapped: Area,
@@ -253,7 +259,10 @@ const SUMMED = [
   "elevation_peak",
 ];
 
-/** Columns that the editors set, figures that they left out, and what they added up, which no import changes. */
+/**
+ * Columns that the editors set, figures that they left out, and what they added up, which no import
+ * changes.
+ */
 function editedColumns({ isSummed }: Area, { curated, correction, latin, place }: Edits): string[] {
   const leftOut = Object.entries(correction?.figures ?? {}).filter(([, value]) => value === null);
   const columns = {

@@ -1,8 +1,9 @@
 import { trimEnd } from "#app/domain/trim-end.ts";
 
 /**
- * Text from OpenStreetMap made fit to show and to store: composed accents, full-width letters and spaces as
- * plain ones, no control or invisible characters, no emoji, single spaces, no stray commas or quotes around it.
+ * Text from OpenStreetMap made fit to show and to store: composed accents, full-width letters and
+ * spaces as plain ones, no control or invisible characters, no emoji, single spaces, no stray
+ * commas or quotes around it.
  * @example cleanText("\"Kirigamine　霧ヶ峰\",") // "Kirigamine 霧ヶ峰"
  */
 export function cleanText(raw: string): string {
@@ -11,7 +12,8 @@ export function cleanText(raw: string): string {
     // Full-width ASCII, so that （ ） and １ are split and searched like ( ) and 1.
     .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replace(EMOJI, " ")
-    // Control characters separate what they stand between; invisible ones (zero-width space) stand in a word.
+    // Control characters separate what they stand between; invisible ones (zero-width space) stand
+    // in a word.
     .replace(/\p{Cc}/gu, " ")
     .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, "")
     .replace(/\s+/gu, " ")
@@ -40,7 +42,9 @@ function withoutQuotes(text: string): string {
   return text;
 }
 
-/** Whether a text is written in Latin letters and no others. Digits, spaces and signs do not matter. */
+/**
+ * Whether a text is written in Latin letters and no others. Digits, spaces and signs do not matter.
+ */
 export function isLatin(text: string): boolean {
   return (
     /\p{Script=Latin}/u.test(text) &&

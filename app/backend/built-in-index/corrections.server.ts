@@ -6,8 +6,9 @@ import { byAttribute } from "./by-attribute.ts";
 const url = z.url({ protocol: /^https?$/ });
 
 /**
- * What editors put right of areas without writing about them: a name, an address on the web, or figures that the map has wrong, each with
- * the page that it was checked against. They win over the map, and over imports.
+ * What editors put right of areas without writing about them: a name, an address on the web, or
+ * figures that the map has wrong, each with the page that it was checked against. They win over the
+ * map, and over imports.
  */
 const corrections = z.array(
   z
@@ -17,11 +18,17 @@ const corrections = z.array(
       title: z.string().min(1).max(100).optional(),
       /** Names by which people search for it and that the map does not have. */
       otherNames: z.array(z.string().min(1).max(100)).default([]),
-      /** What visitors must know before they go: a club for members, a hill of the armed forces. Editors have no text on it beside this. */
+      /**
+       * What visitors must know before they go: a club for members, a hill of the armed forces.
+       * Editors have no text on it beside this.
+       */
       description: z.string().min(1).max(400).optional(),
       /** Null where the map names that of another area. */
       website: url.nullable().optional(),
-      /** Metric, by the names of statistics; null leaves out what the map says, where no better figure was found. */
+      /**
+       * Metric, by the names of statistics; null leaves out what the map says, where no better
+       * figure was found.
+       */
       figures: z
         .partialRecord(
           z.enum(

@@ -2,8 +2,9 @@ import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { foldName } from "./clean-text.ts";
 
 /**
- * Names under which OpenSkiMap, Natural Earth (where it takes its English short names from) and other lists know a country,
- * besides the name it has here. Accents, capitals, dots and spaces make no difference.
+ * Names under which OpenSkiMap, Natural Earth (where it takes its English short names from) and
+ * other lists know a country, besides the name it has here. Accents, capitals, dots and spaces make
+ * no difference.
  */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE"],
@@ -80,7 +81,10 @@ export function countryCode(name: string): string | null {
   return CODES.get(foldName(name)) ?? null;
 }
 
-/** The same for the data build, which stops at a name it does not know: it belongs in the table above. */
+/**
+ * The same for the data build, which stops at a name it does not know: it belongs in the table
+ * above.
+ */
 export function requireCountryCode(name: string): string {
   const code = countryCode(name);
   if (code === null) throw new Error(`unknown country name "${name}" in the source`);

@@ -6,8 +6,8 @@ import { CURATED_FILES } from "./curated/files.ts";
 import { tripNotesSchema } from "./trip/trip-notes.server.ts";
 
 /**
- * What the editors wrote of notable resorts: one file per country under `curated/`, meant to be read and edited. What
- * is there wins over imports; what they are not sure of stays empty.
+ * What the editors wrote of notable resorts: one file per country under `curated/`, meant to be
+ * read and edited. What is there wins over imports; what they are not sure of stays empty.
  */
 
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -16,7 +16,9 @@ const month = z.int().min(1).max(12);
 export const curatedSchema = z.strictObject({
   /** Links the entry to the area of the built-in index. */
   openskimapId: z.string().regex(/^[0-9a-f]{40}$/),
-  /** What visitors call it; the map's name, where it is another one, stays among the other names. */
+  /**
+   * What visitors call it; the map's name, where it is another one, stays among the other names.
+   */
   title: text(100),
   otherNames: z.array(text(100)).default([]),
   /** Names that the map gives it and that are another place's. */
@@ -66,7 +68,10 @@ export type CuratedResort = z.infer<typeof curatedSchema> & {
 export type EditorsEntry = Omit<CuratedResort, "openskimapId" | "country" | "description"> &
   Partial<Pick<CuratedResort, "description">>;
 
-/** All curated resorts. Throws when a file is not what it should be; the message names the file and the place in it. */
+/**
+ * All curated resorts. Throws when a file is not what it should be; the message names the file and
+ * the place in it.
+ */
 export async function loadCurated(): Promise<CuratedResort[]> {
   const files = await Promise.all(
     Object.entries(CURATED_FILES).map(async ([name, load]) => parseCurated(name, (await load()).default)),

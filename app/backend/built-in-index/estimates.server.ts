@@ -22,8 +22,9 @@ const fileSchema = z.strictObject({
 export type Estimates = Readonly<Record<string, number>>;
 
 /**
- * What editors estimate of areas without writing about them, on the same scale as the estimates in `curated/`. By the address of the
- * area. Throws when a file is not what it should be; the message names the file and the place in it.
+ * What editors estimate of areas without writing about them, on the same scale as the estimates in
+ * `curated/`. By the address of the area. Throws when a file is not what it should be; the message
+ * names the file and the place in it.
  */
 export async function loadEstimates(): Promise<ReadonlyMap<string, Estimates>> {
   const files = await Promise.all(

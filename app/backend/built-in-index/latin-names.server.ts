@@ -2,8 +2,9 @@ import { z } from "zod";
 import { isLatin } from "./clean-text.ts";
 
 /**
- * Names in Latin letters of areas that the map names in others: the one that the area itself uses in English, where editors know one, or a
- * reading (Hanyu Pinyin, Hepburn, Revised Romanization, the usual English spelling of Cyrillic). The map's name stays among the others.
+ * Names in Latin letters of areas that the map names in others: the one that the area itself uses
+ * in English, where editors know one, or a reading (Hanyu Pinyin, Hepburn, Revised Romanization,
+ * the usual English spelling of Cyrillic). The map's name stays among the others.
  */
 const latinNames = z.array(
   z.strictObject({

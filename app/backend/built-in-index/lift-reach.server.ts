@@ -3,8 +3,9 @@ import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { AreaTerrain } from "./base-terrain.server.ts";
 
 /**
- * How far the lifts of an area reach, where their ends were mapped with heights. The file beside this one is written by
- * `npm run data:build -- --lifts`, a column for each of these in their order.
+ * How far the lifts of an area reach, where their ends were mapped with heights. The file beside
+ * this one is written by `npm run data:build -- --lifts`, a column for each of these in their
+ * order.
  */
 const reachSchema = z.object({
   urlSegment: z.string().min(1),
@@ -35,12 +36,15 @@ export async function loadLiftReach(): Promise<ReadonlyMap<string, LiftReach>> {
   return new Map(areas.map((area) => [area.urlSegment, area]));
 }
 
-/** So far apart, in metres, ends of lifts and of runs are two places: a drag lift leads back up to 100 m beside a run. */
+/**
+ * So far apart, in metres, ends of lifts and of runs are two places: a drag lift leads back up to
+ * 100 m beside a run.
+ */
 const TOLERANCE_M = 100;
 
 /**
- * Base and peak that lifts serve, where the runs say something else: a run to the town below, or no run from the last chair. They bear the
- * day of the runs, with which they were compared.
+ * Base and peak that lifts serve, where the runs say something else: a run to the town below, or no
+ * run from the last chair. They bear the day of the runs, with which they were compared.
  */
 export function liftFigures(
   reach: LiftReach | undefined,

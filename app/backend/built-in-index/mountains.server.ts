@@ -2,13 +2,14 @@ import * as z from "zod";
 import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
 import { PieceNumbers, pieceKey } from "#app/domain/mountain/pieces.ts";
 import { mountainOf, storedLiftSchema, storedRunSchema } from "#app/domain/mountain/stored-mountain.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import { measureAnew, wholesOfParts, writeMountains } from "../resort-rows/mountains.ts";
 
 /**
- * The runs and lifts of areas of the built-in index, where open data were at hand. The file beside this one is written by
- * `npm run data:build -- --geometry`, a column for each of these in their order.
+ * The runs and lifts of areas of the built-in index, where open data were at hand. The file beside
+ * this one is written by `npm run data:build -- --geometry`, a column for each of these in their
+ * order.
  */
 const areaSchema = z.object({
   openskimapId: z.string().min(1),
@@ -38,7 +39,10 @@ export async function loadMountains(): Promise<ReadonlyMap<string, Mountain>> {
   return new Map(areas.map(({ openskimapId, ...stored }) => [openskimapId, mountainOf(stored)]));
 }
 
-/** Writes them to the resorts that have their ids, and to the wholes of these. What an import with later data has written stays. */
+/**
+ * Writes them to the resorts that have their ids, and to the wholes of these. What an import with
+ * later data has written stays.
+ */
 export async function seedMountains(tx: Database): Promise<void> {
   const areas = await loadMountains();
   const resorts = await readRows<{ id: number; openskimap_ids: string[]; mapped: string | null }>(tx)`

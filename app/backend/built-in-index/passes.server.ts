@@ -4,8 +4,9 @@ import type { SourcedFeature } from "../resort-rows/resort-record.ts";
 import file from "./passes.json";
 
 /**
- * Season passes that hold at many resorts, as the editors know their members and terms, with the page that lists them. Superskicard,
- * Mont-Blanc Unlimited, Skirama, the Kitzbüheler Alpen and the Hakuba Valley have none: no list of their members was found.
+ * Season passes that hold at many resorts, as the editors know their members and terms, with the
+ * page that lists them. Superskicard, Mont-Blanc Unlimited, Skirama, the Kitzbüheler Alpen and the
+ * Hakuba Valley have none: no list of their members was found.
  */
 
 const https = z.url({ protocol: /^https$/ });
@@ -52,7 +53,10 @@ export interface PassTerms extends Omit<Pass["groups"][number], "resorts"> {
   readonly pass: Pass;
 }
 
-/** By their names. The module does not load when the file is not what it should be; the message names it and the place in it. */
+/**
+ * By their names. The module does not load when the file is not what it should be; the message
+ * names it and the place in it.
+ */
 export const PASSES: ReadonlyMap<string, Pass> = new Map(parsePasses(file).map((pass) => [pass.name, pass]));
 
 /** Reads the content of the file. */
@@ -83,7 +87,9 @@ export function passesOf(segment: string, whole: string | null): PassTerms[] {
   return [...own, ...inherited.filter(({ pass }) => own.every((other) => other.pass !== pass))];
 }
 
-/** The same as features of a resort: what it is on, and what it is not on since it is on another. */
+/**
+ * The same as features of a resort: what it is on, and what it is not on since it is on another.
+ */
 export function passFeatures(segment: string, whole: string | null): SourcedFeature[] {
   const on = passesOf(segment, whole).map(({ pass }) => pass.name);
   const feature = (name: string, value: "yes" | "no"): SourcedFeature => ({

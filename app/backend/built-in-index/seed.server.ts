@@ -1,7 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { noteNewIndex } from "../cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "../db/advisory-lock.ts";
-import type { Database, OpenDatabase } from "../db/open.server.ts";
+import type { Database, OpenDatabase } from "../db/connections/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
 import {
   mapCells,
@@ -17,7 +17,7 @@ import {
   resortRatings,
   resorts,
   resortTerms,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { tidy } from "../db/tidy.ts";
 import { readImportNote, writeSourceNote } from "../resort-rows/index-source-notes.ts";
 import { insertResorts } from "../resort-rows/insert-resorts.ts";
@@ -71,10 +71,12 @@ export interface SeedOptions {
 const NOTHING: SeedOutcome = { added: 0, refreshed: 0 };
 
 /**
- * Fills an empty database with the built-in index, and brings one that was filled by an earlier version of this site up to
- * date, all in one transaction. The resorts of a database that holds an operator's own only stay as they are; what lies around them is
- * written beside. Of several processes that start at once on one server, one does it and the others wait and find it done. What a newer
- * version wrote stays: during an update, and after one is taken back, older processes start as well.
+ * Fills an empty database with the built-in index, and brings one that was filled by an earlier
+ * version of this site up to date, all in one transaction. The resorts of a database that holds an
+ * operator's own only stay as they are; what lies around them is written beside. Of several
+ * processes that start at once on one server, one does it and the others wait and find it done.
+ * What a newer version wrote stays: during an update, and after one is taken back, older processes
+ * start as well.
  */
 export async function seed(
   open: OpenDatabase,
@@ -94,9 +96,10 @@ export async function seed(
 }
 
 /**
- * The same before an import, and only where that needs it: for an empty database, and for one of the first version, whose lines
- * on rails count once for every piece and which could not be told from an operator's own resorts with an import. In others the next
- * start does it. Reading the built-in index, even to compare it, takes memory that others need.
+ * The same before an import, and only where that needs it: for an empty database, and for one of
+ * the first version, whose lines on rails count once for every piece and which could not be told
+ * from an operator's own resorts with an import. In others the next start does it. Reading the
+ * built-in index, even to compare it, takes memory that others need.
  */
 export async function seedBeforeImport(open: OpenDatabase): Promise<void> {
   const state = await stateOf(open.db);
@@ -152,8 +155,9 @@ async function refreshOptions(tx: Database, { sources }: BuiltInIndex): Promise<
 }
 
 /**
- * ours: an earlier state of the built-in index is in it; first: and it was the first version that wrote it, which left no note
- * of the sources; foreign: an operator's own resorts, with imports perhaps.
+ * ours: an earlier state of the built-in index is in it; first: and it was the first version that
+ * wrote it, which left no note of the sources; foreign: an operator's own resorts, with imports
+ * perhaps.
  */
 async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "foreign"> {
   const found = await readRow<{ any: boolean; known: boolean; noted: boolean; ours: boolean }>(db)`
@@ -166,7 +170,10 @@ async function stateOf(db: Database): Promise<"empty" | "first" | "ours" | "fore
   return found.known && !found.noted ? "first" : "foreign";
 }
 
-/** Whether the planner has never been told of the tables, as when a migration filled them, or a process that ended before it could. */
+/**
+ * Whether the planner has never been told of the tables, as when a migration filled them, or a
+ * process that ended before it could.
+ */
 async function lacksStatistics(db: Database): Promise<boolean> {
   const row = await readRow<{ lacking: boolean }>(db)`
     SELECT reltuples < 0 AS lacking FROM pg_class WHERE oid = 'resort_facets'::regclass`;

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 300;
 
 /**
- * The first usable address of a websites field, or null. Addresses are separated by ";" or spaces; the field
- * also holds names, bare domains and mistyped schemes, which are left out.
+ * The first usable address of a websites field, or null. Addresses are separated by ";" or spaces;
+ * the field also holds names, bare domains and mistyped schemes, which are left out.
  * @example firstWebsite("https://www.alta.com/ https://www.snowbird.com/") // "https://www.alta.com/"
  * @example firstWebsite("hhttps://www.hochfellnseilbahn.de/") // null
  */

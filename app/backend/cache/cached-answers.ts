@@ -15,7 +15,10 @@ interface UntilChangedOptions<Question, Value> extends Options {
   readonly cacheTagsOf: (question: Question) => readonly CacheTag[];
   /** What an answer depends on besides, such as the resorts that it holds. */
   readonly cacheTagsIn?: (value: Value) => readonly CacheTag[];
-  /** What it depends on in a part that is remembered and that no cached page shows: pages do not depend on it. */
+  /**
+   * What it depends on in a part that is remembered and that no cached page shows: pages do not
+   * depend on it.
+   */
   readonly cacheTagsOfPart?: (value: Value) => readonly CacheTag[];
   /** Whether the answer to a question is cached: each is without this. */
   readonly isCached?: (question: Question) => boolean;
@@ -104,9 +107,10 @@ interface Figure<Value> {
 }
 
 /**
- * Answers from memory with figures of the whole index, which pages show beside lists and which take seconds to count where the index is large.
- * After a change the last value is given for a minute more while it is counted anew, so that no visitor waits on a site with visitors. Wanted
- * several times at once, a figure is counted once; a failure is forgotten.
+ * Answers from memory with figures of the whole index, which pages show beside lists and which take
+ * seconds to count where the index is large. After a change the last value is given for a minute
+ * more while it is counted anew, so that no visitor waits on a site with visitors. Wanted several
+ * times at once, a figure is counted once; a failure is forgotten.
  */
 export function cacheFigure<Question, Value>({
   versions,

@@ -1,10 +1,13 @@
-import { isConnectionLost } from "../db/database-problem.ts";
-import type { Database } from "../db/open.server.ts";
+import { isConnectionLost } from "../db/connections/database-problem.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { type CacheTag, MAX_GAP_MS, type ReadPlace, raiseVersions, readChanges } from "./stored-versions.ts";
 
 export type { CacheTag } from "./stored-versions.ts";
 
-/** A state of the public data as this process knows it: what is true of it holds until a cache tag it depends on changes. */
+/**
+ * A state of the public data as this process knows it: what is true of it holds until a cache tag
+ * it depends on changes.
+ */
 export interface Snapshot {
   /** Counts how often this process has read of changes. */
   readonly version: number;
@@ -12,27 +15,31 @@ export interface Snapshot {
   readonly generation: number;
 }
 
-/** What this process knows of changes to the public data, its own and those of other processes on the same database. */
+/**
+ * What this process knows of changes to the public data, its own and those of other processes on
+ * the same database.
+ */
 export interface DataVersions {
   /** The newest state that is known. */
   now(): Snapshot;
   /** Whether one of the cache tags has changed since, as far as is known. */
   isChanged(cacheTags: Iterable<CacheTag>, since: Snapshot): boolean;
   /**
-   * Whether everything is known that was written until `maxAgeMs` ago (half a second without it), and everything that this process itself has
-   * written.
+   * Whether everything is known that was written until `maxAgeMs` ago (half a second without it),
+   * and everything that this process itself has written.
    */
   isKnown(maxAgeMs?: number): boolean;
   /** Resolves once that is so. Rejects where the database cannot be asked. */
   know(maxAgeMs?: number): Promise<void>;
   /**
-   * Where the database's log of writes stood (a pg_lsn) after the newest change that is known: who has replayed it up to there has all of them.
-   * Null where there is no replica, and before anything is known.
+   * Where the database's log of writes stood (a pg_lsn) after the newest change that is known: who
+   * has replayed it up to there has all of them. Null where there is no replica, and before
+   * anything is known.
    */
   position(): string | null;
   /**
-   * A write of this process to public data: one transaction that says at its end which cache tags it changed, and is known here at once. Tags
-   * that only the work knows it adds to `changed`.
+   * A write of this process to public data: one transaction that says at its end which cache tags
+   * it changed, and is known here at once. Tags that only the work knows it adds to `changed`.
    */
   write<Result>(
     cacheTags: readonly CacheTag[],
@@ -41,16 +48,23 @@ export interface DataVersions {
 }
 
 /**
- * Pages may lag behind writes of other processes by a second: what is known of them is this old at most, and the rest is for asking and sending.
+ * Pages may lag behind writes of other processes by a second: what is known of them is this old at
+ * most, and the rest is for asking and sending.
  */
 const MAX_LAG_MS = 500;
-/** Above this the changes of single cache tags are forgotten, and everything made before counts as changed. */
+/**
+ * Above this the changes of single cache tags are forgotten, and everything made before counts as
+ * changed.
+ */
 const MAX_CACHE_TAGS = 50_000;
 
 interface DataVersionsOptions {
   /** Milliseconds that only ever grow. */
   readonly clock?: () => number;
-  /** No other process writes to the database, as on PGlite: once read, the versions are known until a write of this one. */
+  /**
+   * No other process writes to the database, as on PGlite: once read, the versions are known until
+   * a write of this one.
+   */
   readonly isAlone?: boolean;
   /** A replica may answer in the database's place. */
   readonly hasReplica?: boolean;
@@ -58,7 +72,10 @@ interface DataVersionsOptions {
   readonly onWrite?: (cacheTags: Iterable<CacheTag>) => void | Promise<void>;
 }
 
-/** Above the time limit of a statement: a connection that hangs must not keep all later reads waiting. */
+/**
+ * Above the time limit of a statement: a connection that hangs must not keep all later reads
+ * waiting.
+ */
 const READ_WITHIN_MS = 8_000;
 
 export function createDataVersions(

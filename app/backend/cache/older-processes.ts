@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { reasonOf } from "../reason.ts";
 
 /*
- * For one update only: processes of the version before know of changes by the table data_versions alone. What they raise there is read here, and
- * what processes of this version write is told to them. The next version comes without this module, the table, and what uses them.
+ * For one update only: processes of the version before know of changes by the table data_versions
+ * alone. What they raise there is read here, and what processes of this version write is told to
+ * them. The next version comes without this module, the table, and what uses them.
  */
 
 /** The row that counts all raises. */
@@ -25,7 +26,10 @@ export function changedByOlder(since: number | null) {
     WHERE version > ${since ?? Number.MAX_SAFE_INTEGER} AND subject <> ${ALL} AND told_version IS DISTINCT FROM version`;
 }
 
-/** Raises the numbers that processes of the version before go by. From here to the end of the transaction no other can do so. */
+/**
+ * Raises the numbers that processes of the version before go by. From here to the end of the
+ * transaction no other can do so.
+ */
 export async function tellOlder(db: Database, cacheTags: readonly string[]): Promise<void> {
   if (cacheTags.length === 0) return;
   await db.execute(sql`
@@ -47,8 +51,9 @@ export interface OlderProcesses {
 }
 
 /**
- * Tells them outside of the transactions that write, so that no writer waits for another one's commit. At first that all has changed: a process that
- * was here before may have ended before it told.
+ * Tells them outside of the transactions that write, so that no writer waits for another one's
+ * commit. At first that all has changed: a process that was here before may have ended before it
+ * told.
  */
 export function toOlderProcesses(db: Database, log: (line: string) => void): OlderProcesses {
   const untold = new Set<string>();

@@ -1,4 +1,7 @@
-/** A function of an object whose result is cached with the object: resorts that are cached are converted once. */
+/**
+ * A function of an object whose result is cached with the object: resorts that are cached are
+ * converted once.
+ */
 export function onceForEach<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
   const results = new WeakMap<Of, { readonly result: Result }>();
   return (of) => {

@@ -1,8 +1,10 @@
-import type { ReadReplica, Route } from "../db/read-replica.server.ts";
+import type { ReadReplica, Route } from "../db/connections/read-replica.server.ts";
 import { reasonOf } from "../reason.ts";
 import type { DataVersions } from "./data-versions.ts";
 
-/** While the replica has yet to replay the newest changes it is asked so often whether it has them. */
+/**
+ * While the replica has yet to replay the newest changes it is asked so often whether it has them.
+ */
 const AGAIN_MS = 10;
 /** What it had it has still, unless it was stopped meanwhile: it is asked whether it is there. */
 const TRUSTED_MS = 1_000;
@@ -18,8 +20,9 @@ interface RouteOptions {
 }
 
 /**
- * Sends readers to the replica where it has replayed every change that this process knows of, and that is all until half a second ago. So it shows
- * no older state than a cache of this process may. Readers never wait for it: it is asked beside them, and only while there are any.
+ * Sends readers to the replica where it has replayed every change that this process knows of, and
+ * that is all until half a second ago. So it shows no older state than a cache of this process may.
+ * Readers never wait for it: it is asked beside them, and only while there are any.
  */
 export function createReadRoute({
   versions,

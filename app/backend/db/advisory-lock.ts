@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./open.server.ts";
+import type { Database } from "./connections/open.server.ts";
 
-/** Numbers of our own ("shred" on a telephone's keys, then a count), so that no other program on the server takes the same. */
+/**
+ * Numbers of our own ("shred" on a telephone's keys, then a count), so that no other program on the
+ * server takes the same.
+ */
 export const LOCKS = { migrate: 74_733_001, seed: 74_733_002, import: 74_733_003 } as const;
 
 /** Kinds of things that are locked one by one, in the space of locks that have two numbers. */
 const KINDS = { signIn: 74_733 } as const;
 
 /**
- * Waits until no other transaction holds one of these things, then holds them to the end of this one. What transactions lock of them
- * is the same whatever rows each of them sees: where one adds a row meanwhile, locks of rows would be taken in different orders.
+ * Waits until no other transaction holds one of these things, then holds them to the end of this
+ * one. What transactions lock of them is the same whatever rows each of them sees: where one adds a
+ * row meanwhile, locks of rows would be taken in different orders.
  */
 export async function lockEach(
   tx: Database,
@@ -23,8 +27,8 @@ export async function lockEach(
 }
 
 /**
- * Waits until no other transaction holds the lock, then holds it to the end of this one. However long the others
- * take, and however long this one will, no statement of it is cut off.
+ * Waits until no other transaction holds the lock, then holds it to the end of this one. However
+ * long the others take, and however long this one will, no statement of it is cut off.
  */
 export async function lockForTransaction(tx: Database, lock: number): Promise<void> {
   await liftTimeLimits(tx);

@@ -8,8 +8,8 @@ import {
   VISITOR_MEMORY_MS,
   VOTER_ADDRESS_MS,
 } from "../limits.ts";
+import type { Database } from "./connections/open.server.ts";
 import { moment } from "./moment.ts";
-import type { Database } from "./open.server.ts";
 import { readRow } from "./read-rows.ts";
 import {
   attempts,
@@ -24,14 +24,15 @@ import {
   oauthFlows,
   tripVoters,
   webProcesses,
-} from "./tables.ts";
+} from "./tables/tables.ts";
 
 /** More than one request adds, so that the tables shrink; few enough to take no time. */
 const AT_ONCE = 20;
 
 /**
- * Deletes some rows that have run out, or what of them has, in one statement. Nothing counts them any more; this is for the tables' size alone, so
- * rows that another transaction is writing are left for another time.
+ * Deletes some rows that have run out, or what of them has, in one statement. Nothing counts them
+ * any more; this is for the tables' size alone, so rows that another transaction is writing are
+ * left for another time.
  *
  * @returns how many were deleted
  */
@@ -56,7 +57,8 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
       SELECT ctid FROM ${tripVoters} WHERE address IS NOT NULL AND created_at <= ${ago(VOTER_ADDRESS_MS)}
       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`,
     some(webProcesses, sql`seen_at <= ${ago(PROCESS_MEMORY_MS)}`),
-    // Nothing shows or counts them since their member left. Those who let theirs stay are former members from now on.
+    // Nothing shows or counts them since their member left. Those who let theirs stay are former
+    // members from now on.
     some(
       contributions,
       sql`member_id IN (SELECT id FROM members WHERE ${isGone} AND left_contributions = 'remove')`,

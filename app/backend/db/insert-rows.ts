@@ -1,14 +1,14 @@
 import { getTableColumns, type SQL, type SQLChunk, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Database } from "./open.server.ts";
+import type { Database } from "./connections/open.server.ts";
 
 /** Values for columns of a table, as JSON has them. */
 export type RowOf<Table extends PgTable> = { readonly [Column in keyof Table["$inferInsert"]]?: unknown };
 
 /**
- * Inserts many rows in one statement that has one parameter, a JSON list. PostgreSQL allows 65,535 parameters, and
- * thousands of them are slow to prepare; this takes any number of rows and plans once.
- * Columns that the first row lacks get their default, so all rows have the same keys.
+ * Inserts many rows in one statement that has one parameter, a JSON list. PostgreSQL allows 65,535
+ * parameters, and thousands of them are slow to prepare; this takes any number of rows and plans
+ * once. Columns that the first row lacks get their default, so all rows have the same keys.
  */
 export async function insertRows<Table extends PgTable>(
   db: Database,
@@ -26,8 +26,8 @@ export async function insertRows<Table extends PgTable>(
 }
 
 /**
- * Updates many rows in one statement that has one parameter, a JSON list (see insertRows). Every row has its id and the same
- * further keys, which are the columns that change.
+ * Updates many rows in one statement that has one parameter, a JSON list (see insertRows). Every
+ * row has its id and the same further keys, which are the columns that change.
  */
 export async function updateRows<Table extends PgTable>(
   db: Database,
@@ -46,7 +46,10 @@ export async function updateRows<Table extends PgTable>(
   );
 }
 
-/** The columns of which a row says something, and their names and types as json_to_recordset takes them. */
+/**
+ * The columns of which a row says something, and their names and types as json_to_recordset takes
+ * them.
+ */
 function columnsIn(table: PgTable, row: object) {
   const columns = Object.values(getTableColumns(table)).filter(({ name }) => name in row);
   const definitions = listed(

@@ -6,14 +6,17 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { LOCKS, lockForTransaction } from "./advisory-lock.ts";
-import { DatabaseProblem, errorCode } from "./database-problem.ts";
-import type { Database, OpenDatabase } from "./open.server.ts";
+import { DatabaseProblem, errorCode } from "./connections/database-problem.ts";
+import type { Database, OpenDatabase } from "./connections/open.server.ts";
 import { hasRows, readRow, readRows } from "./read-rows.ts";
 
 const FOLDER = "app/backend/db/migrations";
 /** What drizzle-kit writes between statements. */
 const BREAKPOINT = "--> statement-breakpoint";
-/** The first line of a migration on whose result every earlier version works: it only adds what they do not read. */
+/**
+ * The first line of a migration on whose result every earlier version works: it only adds what they
+ * do not read.
+ */
 const ADDITIVE = "-- additive\n";
 /** PostgreSQL's code for what a role may not do. */
 const INSUFFICIENT_PRIVILEGE = "42501";
@@ -34,14 +37,16 @@ interface Applied {
 }
 
 /**
- * Brings a database up to date: runs the migrations it has not seen, by name, all in one transaction.
- * The files are append-only. Of several processes that start at once on one server, one migrates and the others wait.
- * Migrations that are unknown here and were recorded as additive are left alone, so that an older version runs beside or after a newer one.
- * We run them ourselves because drizzle's migrator neither waits for another process nor notices an edited file.
+ * Brings a database up to date: runs the migrations it has not seen, by name, all in one
+ * transaction. The files are append-only. Of several processes that start at once on one server,
+ * one migrates and the others wait. Migrations that are unknown here and were recorded as additive
+ * are left alone, so that an older version runs beside or after a newer one. We run them ourselves
+ * because drizzle's migrator neither waits for another process nor notices an edited file.
  *
  * @param folder the files, from the top of the package
  * @returns the names of those that were run now.
- * @throws DatabaseProblem when a migration was edited, is unknown to this version and not additive, or may not be run by this role.
+ * @throws DatabaseProblem when a migration was edited, is unknown to this version and not additive,
+ * or may not be run by this role.
  */
 export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -58,14 +63,18 @@ export async function migrate({ db }: Pick<OpenDatabase, "db">, folder = FOLDER)
 
 export const READ_ONLY = "The database takes no writes: it is a standby, or was set to read only.";
 
-/** PostgreSQL's codes for a lock that did not come in time, and for two transactions in each other's way. */
+/**
+ * PostgreSQL's codes for a lock that did not come in time, and for two transactions in each other's
+ * way.
+ */
 const IN_THE_WAY = ["55P03", "40P01"];
 /** A backup that runs holds the tables for minutes. */
 const MOST_ATTEMPTS = 100;
 const BETWEEN_MS = 2_000;
 
 /**
- * Again and again where others hold a table: while a migration waited for it, each page of a running site would wait behind the migration.
+ * Again and again where others hold a table: while a migration waited for it, each page of a
+ * running site would wait behind the migration.
  */
 async function inSteps<Result>(migrateOnce: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +90,8 @@ async function inSteps<Result>(migrateOnce: () => Promise<Result>): Promise<Resu
 /**
  * Resolves where the database answers, takes writes, and its migrations are those of this version.
  *
- * @throws DatabaseProblem where it is read-only or they are others, and what the driver says where it does not answer
+ * @throws DatabaseProblem where it is read-only or they are others, and what the driver says where
+ * it does not answer
  */
 export async function checkReady(db: Database): Promise<void> {
   const state = await readRow<{ is_read_only: boolean }>(db)`
@@ -100,7 +110,10 @@ async function readApplied(db: Database): Promise<ReadonlyMap<string, Applied>> 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The record of what was run. A table of an earlier version is changed once: the change would stop those who read it meanwhile. */
+/**
+ * The record of what was run. A table of an earlier version is changed once: the change would stop
+ * those who read it meanwhile.
+ */
 async function makeRecord(tx: Database): Promise<void> {
   await tx.execute(sql`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY,
@@ -139,7 +152,10 @@ export async function runMigrations(tx: Database, migrations: readonly Migration
   return pending.map(({ name }) => name);
 }
 
-/** Tables are made in the first schema of the search_path, and found in any of it: those of a site that began in another one are not left behind. */
+/**
+ * Tables are made in the first schema of the search_path, and found in any of it: those of a site
+ * that began in another one are not left behind.
+ */
 async function refuseOtherSchema(tx: Database): Promise<void> {
   const found = await readRow<{ first: string; home: string; role: string }>(tx)`
     SELECT quote_ident(current_schema()) AS first, quote_ident(nspname) AS home, quote_ident(current_user) AS role
@@ -178,7 +194,8 @@ export async function readMigrations(from = FOLDER): Promise<Migration[]> {
       const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
       return {
         name: file.replace(/\.sql$/, ""),
-        // The generated ones name a schema in references alone: those stay in the schema that a role's search_path begins with.
+        // The generated ones name a schema in references alone: those stay in the schema that a
+        // role's search_path begins with.
         statements: text.replaceAll('"public".', "").split(BREAKPOINT),
         digest: createHash("sha256").update(text).digest("hex"),
         isAdditive: text.startsWith(ADDITIVE),
@@ -187,7 +204,10 @@ export async function readMigrations(from = FOLDER): Promise<Migration[]> {
   );
 }
 
-/** This file runs from its source and out of build/server: the folder with package.json is above both. */
+/**
+ * This file runs from its source and out of build/server: the folder with package.json is above
+ * both.
+ */
 function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, "package.json"))) {

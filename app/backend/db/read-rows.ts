@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "./open.server.ts";
+import type { Database } from "./connections/open.server.ts";
 
 /**
  * The rows of a statement that is written in SQL; its caller says of what type they are.

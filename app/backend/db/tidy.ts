@@ -1,8 +1,8 @@
-import type { OpenDatabase } from "./open.server.ts";
+import type { OpenDatabase } from "./connections/open.server.ts";
 
 /**
- * Tells the planner of tables that have just been filled: PGlite has no autovacuum that would (nor tidy the text index). Without
- * that queries are slow and right, so a failure is only logged.
+ * Tells the planner of tables that have just been filled: PGlite has no autovacuum that would (nor
+ * tidy the text index). Without that queries are slow and right, so a failure is only logged.
  */
 export async function tidy(
   open: OpenDatabase,

@@ -1,6 +1,6 @@
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 
 const MOST_CHANGES = 500;
@@ -15,8 +15,8 @@ export interface FigureChangeRow {
 }
 
 /**
- * Changed figures of these resorts since a moment, the newest first. One that has another value by now, as after an import was taken back, is
- * left out.
+ * Changed figures of these resorts since a moment, the newest first. One that has another value by
+ * now, as after an import was taken back, is left out.
  */
 export function findFigureChanges(
   db: Database,

@@ -7,10 +7,10 @@ import { plural } from "#app/domain/numbers.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { type FollowedList, followLetters, type follows } from "../db/tables.ts";
+import { type FollowedList, followLetters, type follows } from "../db/tables/tables.ts";
 import type { FollowInput } from "../graphql/generated.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { reasonOf } from "../reason.ts";
@@ -18,7 +18,7 @@ import { filterOf } from "../resorts/filter-arguments.ts";
 import type { IndexFigures } from "../resorts/index-figures.ts";
 import { checkOrder } from "../resorts/order-arguments.ts";
 import { listResorts } from "../resorts/resort-list.ts";
-import { IS_SHOWN } from "../texts/text-queries.ts";
+import { IS_SHOWN } from "../reviews/review-queries.ts";
 import { findFigureChanges } from "./figure-changes.ts";
 import { followsOf } from "./follow-rows.ts";
 import { listContext } from "./list-context.ts";
@@ -36,8 +36,9 @@ export interface FollowLettersParts {
 }
 
 /**
- * Queues the letters that are due, at most one in a calendar month (UTC) and none in the month in which a member begins to follow: to members whose
- * address is verified, who take news, and for whom something has changed. A member's row is locked from the look to the letter, so of several
+ * Queues the letters that are due, at most one in a calendar month (UTC) and none in the month in
+ * which a member begins to follow: to members whose address is verified, who take news, and for
+ * whom something has changed. A member's row is locked from the look to the letter, so of several
  * processes one writes it.
  *
  * @returns how many were queued
@@ -133,7 +134,9 @@ interface Told {
   readonly followedAt: Date;
 }
 
-/** "2 new reviews and tips, 3 figures corrected and 1 season begins in November"; null for nothing. */
+/**
+ * "2 new reviews and tips, 3 figures corrected and 1 season begins in November"; null for nothing.
+ */
 async function newsOf(
   ids: readonly number[],
   { db, now, toldUntil, followedAt }: Told,
@@ -165,8 +168,8 @@ async function newsOf(
 }
 
 /**
- * The months, counted from 0, whose openings a letter tells: the next one, since no other letter comes in this month; and this one, where no letter of
- * last month told it.
+ * The months, counted from 0, whose openings a letter tells: the next one, since no other letter
+ * comes in this month; and this one, where no letter of last month told it.
  */
 function openingMonths({ now, toldUntil, followedAt }: Omit<Told, "db">): number[] {
   const month = now.getUTCMonth();

@@ -4,7 +4,7 @@ import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
 import type { BackendContext } from "../context.ts";
-import type { FollowedList } from "../db/tables.ts";
+import type { FollowedList } from "../db/tables/tables.ts";
 import { badUserInput, refusedInput } from "../graphql/errors.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { FollowInput, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
@@ -72,7 +72,10 @@ export const followMutations = {
   endFollowLetters: (_, { token }, { db }) => endFollows(db, token),
 } satisfies MutationResolvers;
 
-/** What a path stands for: a resort by its id, so that another address does not lose it; a list by its filter and order, checked. */
+/**
+ * What a path stands for: a resort by its id, so that another address does not lose it; a list by
+ * its filter and order, checked.
+ */
 async function followedOf(input: FollowInput, context: BackendContext) {
   const followed = parseFollowed(input.path);
   if (!followed) throw badUserInput("input.path", "is no page that can be followed.");

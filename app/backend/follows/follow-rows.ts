@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { resortPath } from "#app/domain/urls.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { type FollowedList, followLetters, follows, mailQueue, resorts } from "../db/tables.ts";
+import { type FollowedList, followLetters, follows, mailQueue, resorts } from "../db/tables/tables.ts";
 import { newToken } from "../identity/tokens.ts";
 
 /** What a path is about. A resort is the same one under each of its addresses. */
@@ -18,14 +18,18 @@ export interface NewFollow extends FollowedPath {
   readonly list: FollowedList | null;
 }
 
-/** Lets a member hear of something from now on; false where they follow as many things as they may. Following it again changes nothing. */
+/**
+ * Lets a member hear of something from now on; false where they follow as many things as they may.
+ * Following it again changes nothing.
+ */
 export async function addFollow(
   db: Database,
   { memberId, path, name, resortId, list }: NewFollow,
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // The letter's row is made or locked first, so that two requests at once do not pass the limit together.
+    // The letter's row is made or locked first, so that two requests at once do not pass the limit
+    // together.
     await tx
       .insert(followLetters)
       .values({ member_id: memberId, end_token: newToken(), told_until: now, looked_at: now })
@@ -55,7 +59,8 @@ export async function removeFollow(
   { path, resortId }: FollowedPath,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // The letter's row first, as where something is added: a follow that another request adds meanwhile keeps its letter.
+    // The letter's row first, as where something is added: a follow that another request adds
+    // meanwhile keeps its letter.
     await tx.select().from(followLetters).where(eq(followLetters.member_id, memberId)).for("update");
     const isIt = resortId === null ? eq(follows.path, path) : eq(follows.resort_id, resortId);
     await tx.delete(follows).where(and(eq(follows.member_id, memberId), isIt));

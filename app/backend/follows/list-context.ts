@@ -2,14 +2,14 @@ import DataLoader from "dataloader";
 import { ownTerms, type Weights } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { NO_READS } from "../cache/reads.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { measureOwnSteps } from "../resorts/own-score.ts";
 import { findIdsBySegment } from "../resorts/resort.ts";
 import { readWholeResorts } from "../resorts/whole-resorts.ts";
 
 /**
- * What checks of a list's filter and order read, all by one connection: inside a transaction, where what is shared by all requests would wait
- * for that connection.
+ * What checks of a list's filter and order read, all by one connection: inside a transaction, where
+ * what is shared by all requests would wait for that connection.
  */
 export function listContext(db: Database, scales: Scales) {
   return {

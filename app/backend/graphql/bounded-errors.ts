@@ -13,7 +13,8 @@ const MAX_MESSAGE = 500;
 const MAX_PLACES = 5;
 
 /**
- * GraphQL stops looking at the first errors, and none repeats what was sent at its full length: an answer of a few kB, whatever came.
+ * GraphQL stops looking at the first errors, and none repeats what was sent at its full length: an
+ * answer of a few kB, whatever came.
  *
  * @param charge told whose request was answered with errors
  */
@@ -65,8 +66,9 @@ function cut(text: string, most: number): string {
 const DATA_EXCEPTION = "22";
 
 /**
- * An unexpected error as the log may hold it. The database's errors carry the values of the statement that failed, and the row
- * it failed at: members' addresses, digests, hashes. Of those only the statement, what was wrong and where are written.
+ * An unexpected error as the log may hold it. The database's errors carry the values of the
+ * statement that failed, and the row it failed at: members' addresses, digests, hashes. Of those
+ * only the statement, what was wrong and where are written.
  */
 export function loggable(error: unknown): string {
   if (!(error instanceof DrizzleQueryError)) return loggedError(error);

@@ -2,8 +2,8 @@ import { GraphQLError, NoSchemaIntrospectionCustomRule } from "graphql";
 import type { Plugin } from "graphql-yoga";
 
 /**
- * Keeps the outside from asking the schema and from guessing it by errors that suggest names. The schema is no secret
- * (`/schema.graphql`); what asks for it in other ways looks for a way in.
+ * Keeps the outside from asking the schema and from guessing it by errors that suggest names. The
+ * schema is no secret (`/schema.graphql`); what asks for it in other ways looks for a way in.
  */
 export const closedToQuestions: Plugin = {
   onValidate({ addValidationRule }) {

@@ -13,10 +13,16 @@ import type { DocumentLimits } from "../limits.ts";
 import { tooLarge } from "./errors.ts";
 import type { DocumentCosts, PageOf } from "./field-costs.ts";
 
-/** What `resorts` costs without `data`, where they are only counted: the home page shows some twenty counts. */
+/**
+ * What `resorts` costs without `data`, where they are only counted: the home page shows some twenty
+ * counts.
+ */
 const COUNT = 1_200;
 
-/** What weights of a visitor's own, or of a group, cost beside: the whole index is scored and put in order, once for each set of weights. */
+/**
+ * What weights of a visitor's own, or of a group, cost beside: the whole index is scored and put in
+ * order, once for each set of weights.
+ */
 const WEIGHED = 6_000;
 
 interface Weight {
@@ -39,7 +45,10 @@ function pageSize(field: FieldNode, page: PageOf | undefined): number {
   return value.kind === Kind.INT ? Math.min(Math.max(Number(value.value), 1), page.largest) : page.largest;
 }
 
-/** Weighs selections; each fragment once, so that fragments spread in fragments cannot make the weighing itself slow. */
+/**
+ * Weighs selections; each fragment once, so that fragments spread in fragments cannot make the
+ * weighing itself slow.
+ */
 function createScales(document: DocumentNode, limits: DocumentLimits, { questions, pages }: DocumentCosts) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
@@ -115,7 +124,8 @@ export function checkDocument(document: DocumentNode, limits: DocumentLimits, co
   const weigh = createScales(document, limits, costs);
   let dearest = 0;
   for (const definition of document.definitions) {
-    // Fragments are weighed on their own too: validation reads them even where nothing spreads them.
+    // Fragments are weighed on their own too: validation reads them even where nothing spreads
+    // them.
     if (definition.kind !== Kind.OPERATION_DEFINITION && definition.kind !== Kind.FRAGMENT_DEFINITION)
       continue;
     const isOperation = definition.kind === Kind.OPERATION_DEFINITION;

@@ -1,17 +1,22 @@
 import type { GraphQLError } from "graphql";
-// Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are strangers to it.
+// Made by Yoga's own copy of graphql: where two copies are loaded, errors of the other one are
+// strangers to it.
 import { createGraphQLError } from "graphql-yoga";
 import { ACCOUNT_ERRORS, OAUTH_ERRORS, tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
-import { isDatabaseAway, isUnstorable } from "../db/database-problem.ts";
+import { isDatabaseAway, isUnstorable } from "../db/connections/database-problem.ts";
 
 /**
- * An argument the caller got wrong. The message begins with the argument's path, as in "filter.groupedType[0].operator".
+ * An argument the caller got wrong. The message begins with the argument's path, as in
+ * "filter.groupedType[0].operator".
  */
 export function badUserInput(argument: string, problem: string): GraphQLError {
   return createGraphQLError(`${argument}: ${problem}`, { extensions: { code: "BAD_USER_INPUT", argument } });
 }
 
-/** What is wrong with one argument: its path, as in "input.username", and a sentence for a caller who typed it. */
+/**
+ * What is wrong with one argument: its path, as in "input.username", and a sentence for a caller
+ * who typed it.
+ */
 export interface ArgumentProblem {
   readonly argument: string;
   readonly message: string;
@@ -35,7 +40,10 @@ export function unauthenticated(): GraphQLError {
   return createGraphQLError("You are not signed in.", { extensions: { code: "UNAUTHENTICATED" } });
 }
 
-/** What is dangerous is done by a caller who has proved lately that they are the member, by the password or by signing in. */
+/**
+ * What is dangerous is done by a caller who has proved lately that they are the member, by the
+ * password or by signing in.
+ */
 export function confirmationRequired(): GraphQLError {
   return createGraphQLError("Confirm that it is you.", { extensions: { code: "CONFIRMATION_REQUIRED" } });
 }
@@ -60,7 +68,10 @@ export function invalidCode(): GraphQLError {
   return createGraphQLError(OAUTH_ERRORS.callbackFallback, { extensions: { code: "INVALID_CODE" } });
 }
 
-/** A visitor has tried something too often; it is worth trying again after `retryAfter` seconds, a whole number from 1. */
+/**
+ * A visitor has tried something too often; it is worth trying again after `retryAfter` seconds, a
+ * whole number from 1.
+ */
 export function rateLimited(retryAfter: number): GraphQLError {
   return createGraphQLError(tooManyAttempts(retryAfter), {
     extensions: { code: "RATE_LIMITED", retryAfter },
@@ -84,8 +95,9 @@ export function unavailable(message: string): GraphQLError {
 const UNSTORABLE = "A text holds a character that cannot be stored (U+0000): take it out.";
 
 /**
- * The caller's mistake that an unexpected error comes from, null for any other: whichever argument holds a character that the database does
- * not take, whether or not its resolver has looked for that.
+ * The caller's mistake that an unexpected error comes from, null for any other: whichever argument
+ * holds a character that the database does not take, whether or not its resolver has looked for
+ * that.
  */
 export function mistakeBehind(error: unknown): GraphQLError | null {
   if (!isUnstorable(originalOf(error))) return null;
@@ -98,8 +110,9 @@ export function mistakeBehind(error: unknown): GraphQLError | null {
 const UNEXPECTED_ERROR = "Unexpected error.";
 
 /**
- * Whether an error was made for the caller to read: GraphQL's own (syntax, validation, coercion of variables) and those
- * of this folder. Anything thrown by other code arrives as a GraphQLError around it and is not.
+ * Whether an error was made for the caller to read: GraphQL's own (syntax, validation, coercion of
+ * variables) and those of this folder. Anything thrown by other code arrives as a GraphQLError
+ * around it and is not.
  */
 export function isMeantForCallers(error: unknown): error is GraphQLError {
   if (!isGraphQLError(error)) return false;
@@ -107,8 +120,9 @@ export function isMeantForCallers(error: unknown): error is GraphQLError {
 }
 
 /**
- * What takes the place of an unexpected error in the answer: where in the document it happened, and which line of the log
- * tells more. `status` is the answer's, where nothing of the operation could be answered.
+ * What takes the place of an unexpected error in the answer: where in the document it happened, and
+ * which line of the log tells more. `status` is the answer's, where nothing of the operation could
+ * be answered.
  */
 export function maskedError(error: unknown, requestId: string, status?: number): GraphQLError {
   const isAway = isDatabaseAway(originalOf(error));

@@ -1,6 +1,8 @@
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 
-/** How often the selection of a field is answered; a variable or a list counts as the largest page. */
+/**
+ * How often the selection of a field is answered; a variable or a list counts as the largest page.
+ */
 export interface PageOf {
   /** The argument that says how many. */
   readonly argument?: string;
@@ -15,9 +17,11 @@ export interface PageOf {
 export const LIST_PAGE: PageOf = { argument: "first", usual: DEFAULT_PAGE_SIZE, largest: MAX_PAGE_SIZE };
 
 /**
- * What a field under query or mutation costs before its answer is written, in fields: the longer it keeps PGlite, and with it this process,
- * busy, the more. On the built-in index a misspelt search or a list takes up to 30 ms, indexCounts 25 ms once a minute, a map 10 ms, a count
- * 3 to 8 ms, and two to four times as long over ten times as many resorts. 0 for one that asks the database nothing.
+ * What a field under query or mutation costs before its answer is written, in fields: the longer it
+ * keeps PGlite, and with it this process, busy, the more. On the built-in index a misspelt search
+ * or a list takes up to 30 ms, indexCounts 25 ms once a minute, a map 10 ms, a count 3 to 8 ms, and
+ * two to four times as long over ten times as many resorts. 0 for one that asks the database
+ * nothing.
  */
 interface FieldCost {
   readonly cost: number;
@@ -30,7 +34,10 @@ export type FieldCosts<Name extends string = string> = Readonly<Record<Name, Fie
 /** Fields of other types whose selection is answered many times, by their names. */
 export type PageCosts = Readonly<Record<string, PageOf>>;
 
-/** More than half of what an operation may cost: it holds one guess, under whatever names and in whatever fragments. */
+/**
+ * More than half of what an operation may cost: it holds one guess, under whatever names and in
+ * whatever fragments.
+ */
 export const GUESS = 20_000;
 
 /** What the fields of a schema cost. */

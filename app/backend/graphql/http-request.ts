@@ -1,6 +1,6 @@
 /**
- * What is let in over HTTP: POST with a JSON body of a sensible size. Forms and plain text, which a foreign page could
- * make a browser send, never reach GraphQL.
+ * What is let in over HTTP: POST with a JSON body of a sensible size. Forms and plain text, which a
+ * foreign page could make a browser send, never reach GraphQL.
  */
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Response {
@@ -31,8 +31,8 @@ async function readBody(request: Request, limit: number): Promise<string | null>
 }
 
 /**
- * The request as the GraphQL server may see it, or the answer that turns it away (400, 405, 413, 415).
- * The address is the server's own: which URL the endpoint has is the business of the caller.
+ * The request as the GraphQL server may see it, or the answer that turns it away (400, 405, 413,
+ * 415). The address is the server's own: which URL the endpoint has is the business of the caller.
  */
 export async function admitRequest(request: Request, bodyLimit: number): Promise<Request | Response> {
   if (request.method !== "POST") {

@@ -11,8 +11,8 @@ const MAX_ADDRESS_LENGTH = 2_000;
 const MAX_KEY_LENGTH = 300;
 
 /**
- * Text that a row could be found by, or null where no row can have it: PostgreSQL's text cannot hold U+0000, and lone
- * halves of a surrogate pair are no UTF-8.
+ * Text that a row could be found by, or null where no row can have it: PostgreSQL's text cannot
+ * hold U+0000, and lone halves of a surrogate pair are no UTF-8.
  */
 export function searchableKey(text: string): string | null {
   if (text.length === 0 || text.length > MAX_KEY_LENGTH) return null;
@@ -30,7 +30,10 @@ export function resortId(id: string): number | null {
   return idShape.safeParse(id).data ?? null;
 }
 
-/** An attribute with a slider, thus with a histogram: a rating or a statistic. Throws BAD_USER_INPUT. */
+/**
+ * An attribute with a slider, thus with a histogram: a rating or a statistic. Throws
+ * BAD_USER_INPUT.
+ */
 export function checkSliderAttribute(typeName: string): Attribute {
   const attribute = findListed(typeName);
   if (!attribute) throw badUserInput("typeName", `unknown attribute ${quoted(typeName)}.`);
@@ -41,8 +44,8 @@ export function checkSliderAttribute(typeName: string): Attribute {
 }
 
 /**
- * The path that a page of this site is kept under, whatever query, fragment or slash follows it; null for an address of
- * another site or none at all.
+ * The path that a page of this site is kept under, whatever query, fragment or slash follows it;
+ * null for an address of another site or none at all.
  *
  * @example pagePath("/about/?from=footer", "https://site.example") // "/about"
  */

@@ -13,13 +13,18 @@ export function limitTo(page: Page): SQL {
   return sql`LIMIT ${page.size} OFFSET ${offset(page)}`;
 }
 
-/** A page of resorts. GraphQL calls what an operation selects of it, so that nothing else is asked of the database. */
+/**
+ * A page of resorts. GraphQL calls what an operation selects of it, so that nothing else is asked
+ * of the database.
+ */
 export interface ResortPage {
   data(): Promise<ShownResort[]>;
   paginatorInfo(): Promise<PaginatorInfo>;
 }
 
-/** The page that these questions answer. Each is asked at most once, however many aliases select it. */
+/**
+ * The page that these questions answer. Each is asked at most once, however many aliases select it.
+ */
 export function resortPage(
   page: Page,
   questions: { resorts: () => Promise<ShownResort[]>; total: () => Promise<number> | number },

@@ -56,7 +56,9 @@ export function checkSearchPage(args: { perPage?: number | null; page?: number |
   };
 }
 
-/** The url_segments of `resortsByUrlSegments` and other queries: at most 100. Throws BAD_USER_INPUT. */
+/**
+ * The url_segments of `resortsByUrlSegments` and other queries: at most 100. Throws BAD_USER_INPUT.
+ */
 export function checkUrlSegments(segments: readonly string[]): readonly string[] {
   if (segments.length > MAX_PAGE_SIZE)
     throw badUserInput("url_segments", `must be at most ${MAX_PAGE_SIZE}.`);

@@ -1,6 +1,9 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 
-/** Whether an operation selects this field of what a resolver gives; one that a directive may leave out counts as selected. */
+/**
+ * Whether an operation selects this field of what a resolver gives; one that a directive may leave
+ * out counts as selected.
+ */
 export function selects({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
   const isIn = ({ selections }: SelectionSetNode): boolean =>
     selections.some((selection) => {

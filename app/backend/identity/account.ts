@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { memberIdentities, members } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { memberIdentities, members } from "../db/tables/tables.ts";
 import { endLinks } from "./member-links.ts";
 
 /** The hash of the member's password; null where they have none. */
@@ -13,9 +13,9 @@ export async function passwordHashOf(db: Database, memberId: number): Promise<st
 }
 
 /**
- * Gives the member that password's hash; with `from` only where it is the one they had. Links that set a password or
- * bring another address are good for nothing any more: who had the old password may have asked for them. False where another change was
- * faster.
+ * Gives the member that password's hash; with `from` only where it is the one they had. Links that
+ * set a password or bring another address are good for nothing any more: who had the old password
+ * may have asked for them. False where another change was faster.
  */
 export async function setPassword(
   db: Database,

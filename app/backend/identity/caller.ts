@@ -1,5 +1,5 @@
 import type { Member } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { findTokenOwner, type LiveToken, presentToken, touchToken } from "./member-tokens.ts";
 import { tokenDigest } from "./tokens.ts";
 
@@ -11,9 +11,14 @@ export interface Viewer {
   readonly liveToken: LiveToken;
 }
 
-/** Who asks. Only the request's bearer token decides, or a proof that the request itself brings, as a password. */
+/**
+ * Who asks. Only the request's bearer token decides, or a proof that the request itself brings, as
+ * a password.
+ */
 export interface Caller {
-  /** Null without a token that counts. The database is asked when a caller wants to know, and once. */
+  /**
+   * Null without a token that counts. The database is asked when a caller wants to know, and once.
+   */
   viewer(): Promise<Viewer | null>;
   /** Whether this is that member. */
   is(memberId: number): Promise<boolean>;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { BackendContext, Member } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
-import { members } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { members } from "../db/tables/tables.ts";
 import { rateLimited, refusedInput, unauthenticated } from "../graphql/errors.ts";
 import type { ContributionLimits } from "../limits.ts";
 import type { Viewer } from "./caller.ts";
@@ -11,7 +11,10 @@ import { requireViewer } from "./viewer.ts";
 const SUSPENDED =
   "Your account is suspended: for now you cannot add anything that others see. Your contributions say why, and there you can object.";
 
-/** Who is signed in and may contribute. Throws UNAUTHENTICATED, or BAD_USER_INPUT for a member who is suspended. */
+/**
+ * Who is signed in and may contribute. Throws UNAUTHENTICATED, or BAD_USER_INPUT for a member who
+ * is suspended.
+ */
 export async function requireContributor(context: BackendContext): Promise<Viewer> {
   const viewer = await requireViewer(context);
   refuseSuspended(viewer.member);
@@ -19,8 +22,9 @@ export async function requireContributor(context: BackendContext): Promise<Viewe
 }
 
 /**
- * Holds back other writes of the member's until the transaction ends, and throws as requireContributor does: since that they may have been
- * suspended, or have left. What only refers to the row, as a vote does, is not held back.
+ * Holds back other writes of the member's until the transaction ends, and throws as
+ * requireContributor does: since that they may have been suspended, or have left. What only refers
+ * to the row, as a vote does, is not held back.
  */
 export async function lockContributor(tx: Database, memberId: number): Promise<void> {
   const [member] = await tx
@@ -36,7 +40,10 @@ function refuseSuspended({ suspended_at }: Pick<Member, "suspended_at">): void {
   if (suspended_at !== null) throw refusedInput("input", SUSPENDED);
 }
 
-/** Counts something that a member does, from whichever networks. Throws RATE_LIMITED where they do it too often. */
+/**
+ * Counts something that a member does, from whichever networks. Throws RATE_LIMITED where they do
+ * it too often.
+ */
 export async function admitMember(
   { accounts: { attempts, digest, limits }, audit }: Pick<BackendContext, "accounts" | "audit">,
   { id }: Pick<Member, "id">,

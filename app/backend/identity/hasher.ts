@@ -12,7 +12,9 @@ export interface PasswordCosts {
 /** OWASP's smallest for Argon2id: some 30 ms on a present processor. */
 export const DEFAULT_PASSWORD_COSTS: PasswordCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is computed on passwords. Each call takes long and much memory: only passwords.ts calls it. */
+/**
+ * What is computed on passwords. Each call takes long and much memory: only passwords.ts calls it.
+ */
 export interface Hasher {
   /** The password's hash in Argon2's own notation, which names its salt and costs. */
   hash(password: string, costs: PasswordCosts): Promise<string>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import { emailKey } from "#app/domain/accounts/account.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import {
   type FormerLinkPurpose,
   type LetterKind,
@@ -9,7 +9,7 @@ import {
   memberIdentities,
   memberLinks,
   members,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { UNDO_ADDRESS_MS } from "../limits.ts";
 import { canSignIn } from "./members.ts";
 
@@ -21,7 +21,10 @@ interface Link {
 /** A link that is good for nothing any more, see FormerLinkPurpose. */
 const FORMER = { purpose: sql<FormerLinkPurpose>`'was-' || ${memberLinks.purpose}` };
 
-/** Keeps a link, in place of all that the member had for the same purpose; but each change of address can be taken back. */
+/**
+ * Keeps a link, in place of all that the member had for the same purpose; but each change of
+ * address can be taken back.
+ */
 export async function insertLink(
   db: Database,
   {
@@ -112,8 +115,9 @@ export interface AddressLink {
 }
 
 /**
- * What a link does, or has done where its address is the member's: also one that is used, or that a newer one has replaced. Null for one that is
- * good for nothing, as where another member has verified the address.
+ * What a link does, or has done where its address is the member's: also one that is used, or that a
+ * newer one has replaced. Null for one that is good for nothing, as where another member has
+ * verified the address.
  */
 export async function findAddressLink(
   db: Database,
@@ -127,7 +131,8 @@ export async function findAddressLink(
   const key = emailKey(email);
   const isTheirs = found.verified !== null && found.key === key;
   const isFormer = purpose.startsWith("was-");
-  // A change that is taken back ends sign-ins and later links as well: that is not done by having the address.
+  // A change that is taken back ends sign-ins and later links as well: that is not done by having
+  // the address.
   if (isTheirs && (isFormer || purpose !== "undo-address")) return { id, username, email, isDone: true };
   if (isFormer) return null;
   const ofOther = and(eq(members.email_key, key), ne(members.id, id), isNotNull(members.email_verified_at));
@@ -135,8 +140,9 @@ export async function findAddressLink(
 }
 
 /**
- * Waits for every other transaction that deals with the links or addresses of these members: the member and other members with the address.
- * Always the member first and then the link, and members in one order: no two wait for each other.
+ * Waits for every other transaction that deals with the links or addresses of these members: the
+ * member and other members with the address. Always the member first and then the link, and members
+ * in one order: no two wait for each other.
  */
 export async function lockMembers(
   tx: Database,
@@ -159,7 +165,10 @@ const LETTER_OF = {
   "undo-address": "address-changed",
 } as const satisfies Record<LinkPurpose, LetterKind>;
 
-/** Ends links of a member, and the letters in progress that would bring new ones. Without a choice the way stays to take back a change of address. */
+/**
+ * Ends links of a member, and the letters in progress that would bring new ones. Without a choice
+ * the way stays to take back a change of address.
+ */
 export async function endLinks(
   tx: Database,
   memberId: number,
@@ -191,8 +200,8 @@ export async function takeLink(db: Database, link: Link, now: Date): Promise<Tak
 }
 
 /**
- * Ends what came after a change of address that is taken back: all links and letters but those that take back an earlier one, and what
- * providers sign in since.
+ * Ends what came after a change of address that is taken back: all links and letters but those that
+ * take back an earlier one, and what providers sign in since.
  */
 export async function endLinksSince(
   tx: Database,

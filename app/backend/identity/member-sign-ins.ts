@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { lockEach } from "../db/advisory-lock.ts";
-import type { Database } from "../db/open.server.ts";
-import { members, memberTokens } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { members, memberTokens } from "../db/tables/tables.ts";
 import { TOKEN_LIFE } from "../limits.ts";
 import { endSignIns } from "./member-tokens.ts";
 
@@ -16,7 +16,10 @@ export async function confirmSignIn(db: Database, signInId: string, now: Date): 
   });
 }
 
-/** Whether a member's sign-in goes on; where it does, no other transaction ends it before this one is over. */
+/**
+ * Whether a member's sign-in goes on; where it does, no other transaction ends it before this one
+ * is over.
+ */
 export async function holdSignIn(tx: Database, memberId: number, signInId: string): Promise<boolean> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
   await lockEach(tx, "signIn", [signInId]);

@@ -4,9 +4,9 @@ import { and, desc, eq, getTableColumns, isNull, lte, ne, or, sql } from "drizzl
 import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { prepared } from "../db/prepared.ts";
-import { memberIdentities, members, memberTokens } from "../db/tables.ts";
+import { memberIdentities, members, memberTokens } from "../db/tables/tables.ts";
 import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
 import { type NewLetter, queueLetter } from "../mail/mail-queue.ts";
 import { canSignIn, MEMBER_AS_JSON } from "./members.ts";
@@ -26,10 +26,11 @@ export type Proof =
   | { readonly kind: "provider"; readonly issuer: string; readonly subject: string };
 
 /**
- * The first token of a new sign-in, with the letter that tells of it. Of the member's others the oldest end, so that no more than the newest ones remain.
+ * The first token of a new sign-in, with the letter that tells of it. Of the member's others the
+ * oldest end, so that no more than the newest ones remain.
  *
- * @returns whether the member has left until now; null where the proof is none any more, as after a change of the password, or the member
- * is gone
+ * @returns whether the member has left until now; null where the proof is none any more, as after a
+ * change of the password, or the member is gone
  */
 export async function insertToken(
   db: Database,
@@ -85,7 +86,10 @@ export async function insertToken(
   });
 }
 
-/** Who ends all sign-ins of a member holds the member's row, as does who asks this: no sign-in begins by what has just been changed. */
+/**
+ * Who ends all sign-ins of a member holds the member's row, as does who asks this: no sign-in
+ * begins by what has just been changed.
+ */
 async function stillHolds(tx: Database, memberId: number, proof: Proof): Promise<boolean> {
   if (proof.kind === "sign-up") return true;
   if (proof.kind === "password") {
@@ -107,8 +111,8 @@ interface TokenOwner {
 const LONGEST_GATHERING_MS = 500;
 
 /**
- * Every page of a member asks for this, many of them at once: while one question is in progress, the tokens of other requests gather
- * for the next, and so do those that have come in by then.
+ * Every page of a member asks for this, many of them at once: while one question is in progress,
+ * the tokens of other requests gather for the next, and so do those that have come in by then.
  */
 const tokenOwners = prepared((db) => {
   const owners = db
@@ -135,7 +139,10 @@ const tokenOwners = prepared((db) => {
   );
 });
 
-/** Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for a minute. */
+/**
+ * Whose token that is, where it counts: neither too old, nor unused for too long, nor replaced for
+ * a minute.
+ */
 export async function findTokenOwner(
   db: Database,
   digest: string,
@@ -162,8 +169,8 @@ export async function touchToken(db: Database, { digest, used_at }: LiveToken, n
 }
 
 /**
- * Writes down that a caller has come with a token for the first time. It has arrived, so it takes the place of the others of its
- * sign-in, which die in a minute.
+ * Writes down that a caller has come with a token for the first time. It has arrived, so it takes
+ * the place of the others of its sign-in, which die in a minute.
  */
 export async function presentToken(
   db: Database,
@@ -192,8 +199,9 @@ export async function presentToken(
 }
 
 /**
- * Adds a new token to a sign-in, with the same end; the old one goes on until a caller comes with the new one. Of many at once
- * exactly one does it: false for the others, for a minute after, and where the sign-in has ended or gone on meanwhile.
+ * Adds a new token to a sign-in, with the same end; the old one goes on until a caller comes with
+ * the new one. Of many at once exactly one does it: false for the others, for a minute after, and
+ * where the sign-in has ended or gone on meanwhile.
  */
 export async function renewToken(
   db: Database,
@@ -232,8 +240,8 @@ export async function renewToken(
 }
 
 /**
- * A renewal that is in progress is waited for, since its new token would be none of those that are seen here; one that comes later
- * finds nothing to renew.
+ * A renewal that is in progress is waited for, since its new token would be none of those that are
+ * seen here; one that comes later finds nothing to renew.
  */
 export async function endSignIns(tx: Database, signInIds: string[]): Promise<void> {
   if (signInIds.length === 0) return;

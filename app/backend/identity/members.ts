@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
-import { members, memberVisitors } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { members, memberVisitors } from "../db/tables/tables.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
 import { LEAVING_MS } from "../limits.ts";
 
@@ -19,8 +19,8 @@ const {
 } = getTableColumns(members);
 
 /**
- * What answers are made from. The password's hash is read where a password is checked, and nowhere else; what only the member's own
- * account page shows, in account.ts.
+ * What answers are made from. The password's hash is read where a password is checked, and nowhere
+ * else; what only the member's own account page shows, in account.ts.
  */
 export const MEMBER_COLUMNS = shown;
 
@@ -98,8 +98,9 @@ interface MemberToReset {
 }
 
 /**
- * The members who can reset their password by that emailKey: the one who has verified it, else some who say that it is theirs. Who signs in
- * with the browser that asks comes first: however many strangers typed the address before them.
+ * The members who can reset their password by that emailKey: the one who has verified it, else some
+ * who say that it is theirs. Who signs in with the browser that asks comes first: however many
+ * strangers typed the address before them.
  */
 export async function findMembersToReset(
   db: Database,
@@ -188,8 +189,8 @@ type NewMember = Pick<
 >;
 
 /**
- * The new member; null where the name, or a verified address, was a member's, who may have been a moment faster. Raises no version: nothing that is
- * stored says that there is no such member.
+ * The new member; null where the name, or a verified address, was a member's, who may have been a
+ * moment faster. Raises no version: nothing that is stored says that there is no such member.
  */
 export async function insertMember(db: Database, member: NewMember, now: Date): Promise<Member | null> {
   const [inserted] = await db

@@ -10,7 +10,8 @@ export function isOperator({ member }: Viewer): boolean {
 }
 
 /**
- * Who is signed in and an operator. Throws UNAUTHENTICATED, or FORBIDDEN for who is none, or is suspended by another one.
+ * Who is signed in and an operator. Throws UNAUTHENTICATED, or FORBIDDEN for who is none, or is
+ * suspended by another one.
  *
  * @param operation as the audit log names what was asked
  */
@@ -22,8 +23,9 @@ export async function requireOperator(context: BackendContext, operation: string
 }
 
 /**
- * Many decisions or changes in a minute are a browser that was left open, or a stolen token, until the password says otherwise. Each is counted before it is
- * taken, from when the member last proved who they are: of many at once none slips through.
+ * Many decisions or changes in a minute are a browser that was left open, or a stolen token, until
+ * the password says otherwise. Each is counted before it is taken, from when the member last proved
+ * who they are: of many at once none slips through.
  */
 export async function proveWhereMany(
   context: BackendContext,

@@ -11,10 +11,16 @@ export interface PasswordCheck {
   readonly newHash: string | null;
 }
 
-/** Everything that is computed on passwords. Throws RATE_LIMITED where too many computations wait, or too many of the visitor's. */
+/**
+ * Everything that is computed on passwords. Throws RATE_LIMITED where too many computations wait,
+ * or too many of the visitor's.
+ */
 export interface Passwords {
   hash(password: string, visitor: string): Promise<string>;
-  /** Takes the same work whether there is such a member, a password of theirs, or a password that could be one. */
+  /**
+   * Takes the same work whether there is such a member, a password of theirs, or a password that
+   * could be one.
+   */
   check(password: string, passwordHash: string | null, visitor: string): Promise<PasswordCheck>;
 }
 
@@ -25,7 +31,8 @@ export function createPasswords(
 ): Passwords {
   const withPermit = createFairSemaphore(limits.hashing, busy);
   let nobodys: Promise<string> | undefined;
-  // Made before the first check of any kind: otherwise the first unknown name would take longer than a known one.
+  // Made before the first check of any kind: otherwise the first unknown name would take longer
+  // than a known one.
   const hashOfNobody = (visitor: string) => {
     nobodys ??= withPermit(visitor, () => hasher.hash(randomBytes(32).toString("base64"), costs)).catch(
       (error) => {
@@ -59,12 +66,17 @@ export function createPasswords(
   };
 }
 
-/** Whether a member can have that password: another one is not worth the work, which grows with its length. */
+/**
+ * Whether a member can have that password: another one is not worth the work, which grows with its
+ * length.
+ */
 function isPossible(password: string): boolean {
   return isWritable(password) && [...password].length <= PASSWORD_LENGTH.max;
 }
 
-/** Half a surrogate pair is no UTF-8: as bytes two different passwords with one would be the same. */
+/**
+ * Half a surrogate pair is no UTF-8: as bytes two different passwords with one would be the same.
+ */
 export function isWritable(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

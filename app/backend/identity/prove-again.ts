@@ -17,11 +17,14 @@ export function isFresh({ accounts }: Pick<BackendContext, "accounts">, viewer: 
 }
 
 /**
- * Lets through a caller who has proved lately that they are the member, or proves it now by the password: a browser that was left open, or a
- * token that was stolen, is not enough for what is dangerous.
+ * Lets through a caller who has proved lately that they are the member, or proves it now by the
+ * password: a browser that was left open, or a token that was stolen, is not enough for what is
+ * dangerous.
  *
- * @param argument the argument that the password came in, for the form that shows what is wrong with it
- * @throws CONFIRMATION_REQUIRED without a password, BAD_USER_INPUT for a wrong one, RATE_LIMITED after too many of those
+ * @param argument the argument that the password came in, for the form that shows what is wrong
+ * with it
+ * @throws CONFIRMATION_REQUIRED without a password, BAD_USER_INPUT for a wrong one, RATE_LIMITED
+ * after too many of those
  */
 export async function proveAgain(
   context: BackendContext,
@@ -34,7 +37,8 @@ export async function proveAgain(
 }
 
 /**
- * Whether that is the viewer's password. Guesses are counted for this sign-in alone: a caller who has a stolen one keeps no other member out.
+ * Whether that is the viewer's password. Guesses are counted for this sign-in alone: a caller who
+ * has a stolen one keeps no other member out.
  *
  * @returns the hash that it was compared with
  * @throws BAD_USER_INPUT where it is not, RATE_LIMITED after too many of those

@@ -10,7 +10,10 @@ export async function requireViewer({ caller }: BackendContext): Promise<Viewer>
   return viewer;
 }
 
-/** Lets through a caller who names their own address. Throws FORBIDDEN, whether or not the address is anybody's. */
+/**
+ * Lets through a caller who names their own address. Throws FORBIDDEN, whether or not the address
+ * is anybody's.
+ */
 export function checkOwnEmail(
   { audit }: BackendContext,
   { member }: Viewer,

@@ -10,7 +10,10 @@ export const TOO_MANY_RESORTS = `A list holds ${MAX_LISTED} resorts at most.`;
 export const NOTED_IS_NOT_LISTED =
   "A resort that you wrote about is no longer on the list. None of these notes is saved yet.";
 
-/** A list's title as it is stored. Throws BAD_USER_INPUT with a sentence for the member who typed it. */
+/**
+ * A list's title as it is stored. Throws BAD_USER_INPUT with a sentence for the member who typed
+ * it.
+ */
 export function checkListTitle(typed: string): string {
   const message = listTitleProblem(typed);
   if (message) throw refusedInput("input.title", message);
@@ -33,8 +36,8 @@ export interface Note {
 }
 
 /**
- * Notes as they are stored. Throws BAD_USER_INPUT with a sentence for each that is too long, about `input.notes` and the url_segment that was given, and
- * for one that is beside no resort.
+ * Notes as they are stored. Throws BAD_USER_INPUT with a sentence for each that is too long, about
+ * `input.notes` and the url_segment that was given, and for one that is beside no resort.
  *
  * @param ids of the resorts in their order; null for one that is none
  */

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { hasRows, readRow } from "../db/read-rows.ts";
-import { members, resortListEntries, resortLists, resorts } from "../db/tables.ts";
+import { members, resortListEntries, resortLists, resorts } from "../db/tables/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { reopen } from "../targets/reopened.ts";
 import { aList } from "../targets/targets.ts";
@@ -109,7 +109,10 @@ interface NewList {
 /** A form that is sent again within this time, as by a reload, makes the same list. */
 const SENT_TWICE_MS = 10 * 60_000;
 
-/** The link of a list that the member has just made by the same form: the same title, the same resorts in that order. */
+/**
+ * The link of a list that the member has just made by the same form: the same title, the same
+ * resorts in that order.
+ */
 async function linkOfSentTwice(
   tx: Database,
   { memberId, title, resortIds }: NewList,
@@ -124,8 +127,8 @@ async function linkOfSentTwice(
 }
 
 /**
- * Creates a list, unless the member has as many as they may; `link` is that of the list. Of two equal forms that are sent at once the
- * later one finds the other's list.
+ * Creates a list, unless the member has as many as they may; `link` is that of the list. Of two
+ * equal forms that are sent at once the later one finds the other's list.
  */
 export async function insertList(
   db: Database,
@@ -207,7 +210,10 @@ export async function deleteList(
   return deleted.length > 0;
 }
 
-/** Adds resorts at the end, in their order; those that are on the list, or no more in the index, are left out. */
+/**
+ * Adds resorts at the end, in their order; those that are on the list, or no more in the index, are
+ * left out.
+ */
 async function addEntries(tx: Database, listId: number, ids: readonly number[], most: number): Promise<void> {
   if (ids.length === 0) return;
   const ofList = eq(resortListEntries.list_id, listId);
@@ -234,7 +240,10 @@ async function removeEntries(tx: Database, listId: number, ids: readonly number[
   return removed.some(({ note }) => note !== null);
 }
 
-/** Writes notes beside resorts of the list; of two of one resort the last. Gives whether one is another than before. */
+/**
+ * Writes notes beside resorts of the list; of two of one resort the last. Gives whether one is
+ * another than before.
+ */
 async function writeNotes(tx: Database, listId: number, notes: readonly Note[]): Promise<boolean> {
   if (notes.length === 0) return false;
   const byResort = new Map(notes.map(({ resortId, note }) => [resortId, note]));

@@ -1,7 +1,7 @@
 import { letterFrame, letterText } from "#app/domain/accounts/letter-frame.ts";
 import { providerTitle } from "#app/domain/accounts/oauth.ts";
 import { decisionLetter } from "#app/domain/contributions/decision-words.ts";
-import type { LetterKind } from "../db/tables.ts";
+import type { LetterKind } from "../db/tables/tables.ts";
 
 /** A letter as it is sent. */
 export interface Letter {
@@ -9,7 +9,10 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a mail program ends letters of this kind (RFC 8058); null for one that a member cannot do without. */
+  /**
+   * Where a mail program ends letters of this kind (RFC 8058); null for one that a member cannot do
+   * without.
+   */
   readonly endUrl?: string | null;
 }
 

@@ -15,7 +15,10 @@ type SmtpError = z.infer<typeof smtpError>;
 
 /** Why a letter was not sent. */
 export interface MailFailure {
-  /** Whether it is the address, for good, or something that the operator mends or that passes, and concerns every letter. */
+  /**
+   * Whether it is the address, for good, or something that the operator mends or that passes, and
+   * concerns every letter.
+   */
   readonly of: "address" | "server";
   /** For the log: without the server's own words, which repeat the address. */
   readonly words: string;
@@ -31,7 +34,10 @@ export function mailFailure(error: unknown): MailFailure {
   return { of: "server", words: wordsOf(told, codes) };
 }
 
-/** No mailbox, one that is closed or full, or an address that no server takes (RFC 3463: X.1 is the address, X.2 the mailbox). */
+/**
+ * No mailbox, one that is closed or full, or an address that no server takes (RFC 3463: X.1 is the
+ * address, X.2 the mailbox).
+ */
 function isOfAddress({ code, response = "", responseCode = 0, command }: SmtpError): boolean {
   const [, status = ""] = /^\d{3}[ -]5\.(\d{1,3})\./.exec(response) ?? [];
   if (command === "RCPT TO" && responseCode >= 500) {

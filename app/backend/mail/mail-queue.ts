@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { type LetterKind, mailQueue } from "../db/tables.ts";
+import { type LetterKind, mailQueue } from "../db/tables/tables.ts";
 import { MAIL_RETRY } from "../limits.ts";
 
 export interface NewLetter {
@@ -13,7 +13,9 @@ export interface NewLetter {
   readonly detail?: string | null;
 }
 
-/** Queues letters, in the transaction that is their reason, by one statement however many they are. */
+/**
+ * Queues letters, in the transaction that is their reason, by one statement however many they are.
+ */
 export async function queueLetters(tx: Database, letters: readonly NewLetter[], now: Date): Promise<void> {
   await tx.insert(mailQueue).values(
     letters.map(({ memberId, kind, address, detail = null }) => ({
@@ -36,8 +38,8 @@ export interface DueLetter {
   readonly id: number;
   readonly memberId: number | null;
   /**
-   * Null where there is no such member any more; empty where the address is not known to be theirs, whose reader is shown nothing that
-   * a stranger chose.
+   * Null where there is no such member any more; empty where the address is not known to be theirs,
+   * whose reader is shown nothing that a stranger chose.
    */
   readonly username: string | null;
   readonly kind: LetterKind;
@@ -47,8 +49,8 @@ export interface DueLetter {
 }
 
 /**
- * The next letter that is due, which is due again only after a pause: of many processes one gets it. What has waited for a day is given
- * up (backend/db/expired.ts). Null where none is due.
+ * The next letter that is due, which is due again only after a pause: of many processes one gets
+ * it. What has waited for a day is given up (backend/db/expired.ts). Null where none is due.
  */
 export async function takeDueLetter(db: Database, now: Date): Promise<DueLetter | null> {
   const { longestMs, firstMs, mostMs } = MAIL_RETRY;

@@ -1,4 +1,4 @@
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import type { Admission } from "../rate-limit/admit.ts";
 import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
@@ -12,7 +12,10 @@ interface PostmanParts {
   readonly clock: () => Date;
   /** Null where no mail is sent. */
   readonly send: SendLetter | null;
-  /** Counts a letter to an address; or says in how many seconds the next one may be sent, of whatever kind. */
+  /**
+   * Counts a letter to an address; or says in how many seconds the next one may be sent, of
+   * whatever kind.
+   */
   readonly admit: (letter: LetterToMember) => Promise<Admission & { readonly retryAfter: number | null }>;
   readonly log: (line: string) => void;
   /** What a letter leads to: a new link; null for one without. */

@@ -2,9 +2,9 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
 import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables.ts";
+import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables/tables.ts";
 import { once } from "../graphql/page.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import type { MapPart } from "../resorts/map-arguments.ts";
@@ -15,18 +15,26 @@ import { DEFAULT_ORDER } from "../resorts/resort-list.ts";
 import { GROUP_MEAN, GROUP_WORST, groupValues } from "../scores/group-score-sql.ts";
 import { ownRawSql } from "../scores/own-raw.ts";
 
-/** Resorts near each other: the place of the best of them, and the smallest area that holds them. */
+/**
+ * Resorts near each other: the place of the best of them, and the smallest area that holds them.
+ */
 export interface Cluster extends MapArea {
   readonly latitude: number;
   readonly longitude: number;
   readonly count: number;
-  /** The best of them; null where none is among the NAMED best of the area, and the place is that of the nearest to their middle. */
+  /**
+   * The best of them; null where none is among the NAMED best of the area, and the place is that of
+   * the nearest to their middle.
+   */
   readonly resort_id: number | null;
   /** Of that resort by the visitor's weights, or of the worst served of their group, 0-100. */
   readonly my_score: number | null;
 }
 
-/** What a map shows of the resorts that a filter lets through. GraphQL calls what an operation selects of it. */
+/**
+ * What a map shows of the resorts that a filter lets through. GraphQL calls what an operation
+ * selects of it.
+ */
 export interface ShownMap {
   /** Largest first. */
   clusters(): Promise<Cluster[]>;
@@ -36,9 +44,11 @@ export interface ShownMap {
 }
 
 /**
- * The clusters of an area, and how many resorts are on the map and not; the filter's mapArea narrows all but what has no position.
+ * The clusters of an area, and how many resorts are on the map and not; the filter's mapArea
+ * narrows all but what has no position.
  *
- * @param scorers by whose weights the resorts are ordered: the visitor, or each of their group; null for none
+ * @param scorers by whose weights the resorts are ordered: the visitor, or each of their group;
+ * null for none
  */
 export function shownMap(
   db: Database,
@@ -58,16 +68,20 @@ export function shownMap(
 
 /** The map of the world is 256 px wide at zoom 0, a cell 64 px at every zoom. */
 const CELLS_AT_ZOOM_0 = 4;
-/** So many resorts of an area name their clusters: the first of its list, which an index has in order, however many lie there. */
+/**
+ * So many resorts of an area name their clusters: the first of its list, which an index has in
+ * order, however many lie there.
+ */
 const NAMED = 1_000;
 
 /**
- * The resorts that a filter lets through in an area, those of one cell of a grid together, largest first; in one statement, which
- * reads positions only.
+ * The resorts that a filter lets through in an area, those of one cell of a grid together, largest
+ * first; in one statement, which reads positions only.
  *
- * The grid lies on the map of the web (Web Mercator), parts the world evenly and begins at the 180th meridian: cells stay where
- * they are while a map is moved, and none reaches across that meridian, so that neither does a middle or a box.
- * Latitudes beyond the map's end belong to the row at that end.
+ * The grid lies on the map of the web (Web Mercator), parts the world evenly and begins at the
+ * 180th meridian: cells stay where they are while a map is moved, and none reaches across that
+ * meridian, so that neither does a middle or a box. Latitudes beyond the map's end belong to the
+ * row at that end.
  */
 async function mapClusters(
   db: Database,
@@ -81,8 +95,9 @@ async function mapClusters(
   const place = canAddUp ? placeOfCell(cells) : placeOf(cells, area);
   const values = scorers ? groupValues(scorers) : sql``;
   const best = [...keysOf(scorers ?? []).map((key) => sql`${key} DESC NULLS LAST`), ...DEFAULT_ORDER];
-  // A marker in their middle could stand in a lake or in the sea: it is on the best resort, whose name it bears, or without one on
-  // that nearest to the middle. Of a whole cell that is its first one, which is near enough and read already.
+  // A marker in their middle could stand in a lake or in the sea: it is on the best resort, whose
+  // name it bears, or without one on that nearest to the middle. Of a whole cell that is its first
+  // one, which is near enough and read already.
   const rows = await readRows<CellRow>(db)`
     WITH parts AS MATERIALIZED (${parts}),
     clusters AS (
@@ -175,9 +190,10 @@ function resortsOf(filter: CheckedFilter, area: MapArea, cells: number): SQL {
 }
 
 /**
- * How many cells the grid has around the world, and from top to bottom: those of the zoom or, where the area could touch more
- * than MAX_MAP_CLUSTERS of these, as few as it takes, by steps of three quarters and a half. It depends on the
- * size of the area alone and not on where it lies, so that the grid stays the same while a map is moved.
+ * How many cells the grid has around the world, and from top to bottom: those of the zoom or, where
+ * the area could touch more than MAX_MAP_CLUSTERS of these, as few as it takes, by steps of three
+ * quarters and a half. It depends on the size of the area alone and not on where it lies, so that
+ * the grid stays the same while a map is moved.
  *
  * @example cellsAround({ north: 85, south: -85, east: 180, west: -180 }, 5) // 16, where zoom 5 would have 128
  */
@@ -193,7 +209,10 @@ export function cellsAround(area: MapArea, zoom: number): number {
   return cells;
 }
 
-/** Columns or rows that a length (1 is the world's) touches at most, wherever it begins and however it was rounded. */
+/**
+ * Columns or rows that a length (1 is the world's) touches at most, wherever it begins and however
+ * it was rounded.
+ */
 function touched(length: number, cells: number): number {
   return Math.min(cells, Math.floor(length * cells + 1e-6) + 2);
 }

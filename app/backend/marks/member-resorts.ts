@@ -3,10 +3,10 @@ import { resortCount } from "#app/domain/attributes/units.ts";
 import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
 import { laterYear } from "#app/domain/marks/marks.ts";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { memberResorts, members, resortFormerSegments, resorts } from "../db/tables.ts";
+import { memberResorts, members, resortFormerSegments, resorts } from "../db/tables/tables.ts";
 import { refusedInput } from "../graphql/errors.ts";
 
 /** What changes about one resort that a member marks; what is undefined stays as it is. */
@@ -22,13 +22,18 @@ interface MarkWrite {
   readonly changes: readonly MarkWriteChange[];
   /** Named by the error where these are too many. */
   readonly argument: string;
-  /** They are added to what is there, as those of a device: of two years of one resort the later one stays. */
+  /**
+   * They are added to what is there, as those of a device: of two years of one resort the later one
+   * stays.
+   */
   readonly keepsLaterYears?: boolean;
 }
 
 /**
- * Writes marks of a member, later changes as newer ones. What the column of earlier versions holds is out of date then, and goes. The member's `favorite_resort` goes where it is one that is
- * taken back; which one is shown the member alone chooses, by name. The caller has locked the member's row.
+ * Writes marks of a member, later changes as newer ones. What the column of earlier versions holds
+ * is out of date then, and goes. The member's `favorite_resort` goes where it is one that is taken
+ * back; which one is shown the member alone chooses, by name. The caller has locked the member's
+ * row.
  *
  * @throws BAD_USER_INPUT where the member would have too many
  */
@@ -101,7 +106,10 @@ function addressesOf(resortIds: readonly number[]) {
     UNION ALL SELECT url_segment FROM ${resortFormerSegments} WHERE resort_id ${isOne}`;
 }
 
-/** Makes these the resorts that a member has been to; one that was there keeps its place and its year. */
+/**
+ * Makes these the resorts that a member has been to; one that was there keeps its place and its
+ * year.
+ */
 export async function replaceVisited(
   tx: Database,
   memberId: number,
@@ -117,7 +125,10 @@ export async function replaceVisited(
   if (changes.length > 0) await writeMarks(tx, memberId, { changes, argument }, now);
 }
 
-/** Holds back other writes of the member's until the transaction ends; false where there is no such member any more. */
+/**
+ * Holds back other writes of the member's until the transaction ends; false where there is no such
+ * member any more.
+ */
 export async function lockMember(tx: Database, memberId: number): Promise<boolean> {
   const found = await tx
     .select({ id: members.id })

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { AGAINST_MEMBER } from "#app/domain/contributions/decision-words.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import type { AuthorHistory } from "../graphql/generated.ts";
 
 type Counts = Omit<AuthorHistory, "member_since">;
 
 /**
- * What there was with these members so far, by their ids, in one statement. A report was upheld where the decision that closed it is against the
- * member: both bear the same moment.
+ * What there was with these members so far, by their ids, in one statement. A report was upheld
+ * where the decision that closed it is against the member: both bear the same moment.
  */
 export async function authorHistories(
   db: Database,

@@ -1,10 +1,10 @@
+import { parseTripTarget } from "#app/domain/group-trips/trip-addresses.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
-import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import { findMemberNamed } from "../identity/members.ts";
+import { checkOneOf, contributionId } from "../reviews/review-arguments.ts";
 import { aList, aPart, aText, aTrip, aVoter, type TargetRow } from "../targets/targets.ts";
-import { checkOneOf, contributionId } from "../texts/text-arguments.ts";
 import { memberOfList, ownerOfTrip } from "./moderation-queries.ts";
 import { findSubject, type Subject } from "./subjects.ts";
 

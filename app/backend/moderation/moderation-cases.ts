@@ -1,7 +1,7 @@
 import { profileField } from "#app/domain/accounts/profile.ts";
 import type { MemberPart } from "#app/domain/contributions/contributions.ts";
 import { decisionSentence, type Happened } from "#app/domain/contributions/decision-words.ts";
-import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { parseTripTarget } from "#app/domain/group-trips/trip-addresses.ts";
 import type { BackendContext, Member } from "../context.ts";
 import type {
   Contribution,
@@ -12,14 +12,16 @@ import type {
 } from "../graphql/generated.ts";
 import type { NewLetter } from "../mail/mail-queue.ts";
 import { isWithinDecisions } from "../rate-limit/letter-bounds.ts";
+import { isoMoment, shownTexts } from "../reviews/review-resolvers.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
-import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
 import { authorHistories } from "./author-history.ts";
 import { decisionsOf, earlierTexts, reportsOf, type StoredDecision } from "./moderation-queries.ts";
 import { concerns, seenAsText, whatIsSeen } from "./seen.ts";
 import { findSubjects, type Subject } from "./subjects.ts";
 
-/** Cases with all that an operator needs to decide them: as many statements for thirty as for one. */
+/**
+ * Cases with all that an operator needs to decide them: as many statements for thirty as for one.
+ */
 export async function casesOf(
   context: BackendContext,
   targets: readonly TargetRow[],
@@ -106,7 +108,10 @@ function moderatedTrip(target: TargetRow, subject: Subject | undefined): Moderat
   return moderatedList(target, subject, "trip", "voter");
 }
 
-/** The same for a member who is told of the decision. Of another who voted on their trip it names the trip alone: the page withholds what is hidden. */
+/**
+ * The same for a member who is told of the decision. Of another who voted on their trip it names
+ * the trip alone: the page withholds what is hidden.
+ */
 function tripOfMember(target: TargetRow, subject: Subject | undefined, memberId: number | undefined) {
   const { part, list_link } = target;
   if (part !== "voter" || list_link === null || (subject?.list && subject.list.voterMemberId === memberId)) {
@@ -134,12 +139,17 @@ function reportedProfile(
   };
 }
 
-/** The lines of a member's that are shown beside a case: what is elsewhere has the whole profile. */
+/**
+ * The lines of a member's that are shown beside a case: what is elsewhere has the whole profile.
+ */
 function textsOf(kind: Subject["kind"]) {
   return TEXTS_OF_PART[kind === "lines" || kind === "picture" ? kind : "profile"];
 }
 
-/** Decisions as an operator sees them, or as the member whom they concern does: who decided about the caller is the others' matter. */
+/**
+ * Decisions as an operator sees them, or as the member whom they concern does: who decided about
+ * the caller is the others' matter.
+ */
 export async function shownDecisions(
   context: BackendContext,
   decisions: readonly StoredDecision[],
@@ -179,12 +189,18 @@ function momentOrNull(moment: string | null): string | null {
   return moment === null ? null : isoMoment(moment);
 }
 
-/** Whether the site sends letters to that member. An address that is not verified may be a stranger's. */
+/**
+ * Whether the site sends letters to that member. An address that is not verified may be a
+ * stranger's.
+ */
 export function getsLetters({ postman }: BackendContext, { email_verified_at }: Member): boolean {
   return postman.isThere && email_verified_at !== null;
 }
 
-/** The letter to whom a decision concerns; null where the site sends none to them, or has sent too many. */
+/**
+ * The letter to whom a decision concerns; null where the site sends none to them, or has sent too
+ * many.
+ */
 export async function letterOf(
   context: BackendContext,
   member: Member,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
-import { decisions as decisionsTable } from "../db/tables.ts";
+import { decisions as decisionsTable } from "../db/tables/tables.ts";
 import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 import { isOf, OF_MEMBER, type TargetRow, targetColumns } from "../targets/targets.ts";
@@ -11,14 +11,18 @@ import type { Subject } from "./subjects.ts";
 
 /** More wait than an operator looks through at once: the next ones come as these are done. */
 const MOST_CASES = 30;
-/** Of one member's decisions, besides those that wait for an operator and those that the next one has to know of: these are always there. */
+/**
+ * Of one member's decisions, besides those that wait for an operator and those that the next one
+ * has to know of: these are always there.
+ */
 const MOST_DECISIONS = 100;
 
 const IS_OPEN = sql`objected_at IS NOT NULL AND answered_at IS NULL`;
 
 /**
- * What waits for an operator, that which waits longest first: what is reported, objected to, or changed by its member since it was decided about. A
- * report waits whatever its author deletes. What is the operator's own waits for another one.
+ * What waits for an operator, that which waits longest first: what is reported, objected to, or
+ * changed by its member since it was decided about. A report waits whatever its author deletes.
+ * What is the operator's own waits for another one.
  */
 export async function waitingCases(db: Database, operatorId: number): Promise<TargetRow[]> {
   return readRows<TargetRow>(db)`
@@ -131,7 +135,10 @@ async function readDecisions(db: Database, where: SQL, limit: SQL = sql``): Prom
     WHERE ${where} ORDER BY decisions.id DESC ${limit}`;
 }
 
-/** The latest of each member's, and all that wait for an operator: a long history must not push one out of sight. */
+/**
+ * The latest of each member's, and all that wait for an operator: a long history must not push one
+ * out of sight.
+ */
 function latestOf(where: SQL): SQL {
   const waits = sql`(${IS_OPEN} OR reopened_at IS NOT NULL)`;
   return sql`SELECT id FROM (
@@ -140,14 +147,17 @@ function latestOf(where: SQL): SQL {
     WHERE waits OR place <= ${MOST_DECISIONS}`;
 }
 
-/** The id of the last decision that a decision about the target has to know of: about it, or whether its member is suspended. */
+/**
+ * The id of the last decision that a decision about the target has to know of: about it, or whether
+ * its member is suspended.
+ */
 function lastOf({ target, memberId }: Pick<Subject, "target" | "memberId">): SQL {
   return sql`SELECT max(id) FROM decisions WHERE (${isOf(target, "member_id")}) OR (member_id = ${memberId}::bigint AND ${OF_MEMBER})`;
 }
 
 /**
- * What was decided about these and about their members, the newest first. The last one that a decision has to know of is always there: without it no
- * case could show what lastDecision finds.
+ * What was decided about these and about their members, the newest first. The last one that a
+ * decision has to know of is always there: without it no case could show what lastDecision finds.
  */
 export function decisionsOf(db: Database, subjects: readonly Subject[]): Promise<StoredDecision[]> {
   const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
@@ -172,8 +182,8 @@ export async function lastDecision(
 }
 
 /**
- * What a member is told of: what was decided about them, the newest first. That something stays as it is is no news for a member who was never told
- * that it was reported.
+ * What a member is told of: what was decided about them, the newest first. That something stays as
+ * it is is no news for a member who was never told that it was reported.
  */
 export function decisionsAbout(db: Database, memberId: number): Promise<StoredDecision[]> {
   return readDecisions(

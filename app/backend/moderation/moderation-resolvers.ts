@@ -14,10 +14,10 @@ import { isOperator, proveWhereMany, requireOperator } from "../identity/operato
 import { requireViewer } from "../identity/viewer.ts";
 import { queueLetter } from "../mail/mail-queue.ts";
 import { countingRule } from "../ratings/counted-ratings.ts";
+import { checkOneOf, checkText, contributionId } from "../reviews/review-arguments.ts";
+import { findText, ratedBy, textsOfMember } from "../reviews/review-queries.ts";
+import { isoMoment, shownTexts } from "../reviews/review-resolvers.ts";
 import type { TargetRow } from "../targets/targets.ts";
-import { checkOneOf, checkText, contributionId } from "../texts/text-arguments.ts";
-import { findText, ratedBy, textsOfMember } from "../texts/text-queries.ts";
-import { isoMoment, shownTexts } from "../texts/text-resolvers.ts";
 import { findGiven } from "./given-target.ts";
 import { casesOf, letterOf, shownDecisions } from "./moderation-cases.ts";
 import { countWaitingCases, decisionsAbout, loggedDecisions, waitingCases } from "./moderation-queries.ts";
@@ -195,7 +195,10 @@ function optionalText(argument: string, typed: string | null | undefined): strin
   return typed?.trim() ? checkText(argument, typed, REASON_LENGTH) : null;
 }
 
-/** As the audit log names it: by what it is and its id, without a link, which opens a list or a trip. */
+/**
+ * As the audit log names it: by what it is and its id, without a link, which opens a list or a
+ * trip.
+ */
 function nameOf(target: TargetRow): string {
   const { contribution_id: id, part, about_id } = target;
   return id === null ? `${part}=${about_id}` : `contribution=${id}`;

@@ -1,17 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MemberPart, ModerationAction, ReportReason } from "#app/domain/contributions/contributions.ts";
 import { AGAINST_MEMBER } from "#app/domain/contributions/decision-words.ts";
-import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { parseTripTarget } from "#app/domain/group-trips/trip-addresses.ts";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { hasRows } from "../db/read-rows.ts";
+import { deleteVoteless } from "../group-trips/voter-removal.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
 import { isOf, type TargetRow } from "../targets/targets.ts";
-import { deleteVoteless } from "../trips/voter-removal.ts";
 import { lastDecision, type StoredDecision } from "./moderation-queries.ts";
 import type { Seen } from "./seen.ts";
 import { findSubject, isOwnOf, type Subject } from "./subjects.ts";
@@ -29,7 +29,10 @@ interface NewReport {
   readonly note: string | null;
 }
 
-/** Keeps a report, unless one of the same member waits. False where others do not see the reported thing any more. Throws as lockContributor does. */
+/**
+ * Keeps a report, unless one of the same member waits. False where others do not see the reported
+ * thing any more. Throws as lockContributor does.
+ */
 export async function insertReport(
   db: Database,
   target: TargetRow,
@@ -74,8 +77,9 @@ export type Decided =
   | { readonly is: "deleted" };
 
 /**
- * Does what an operator decided, takes it down, closes the reports of it and answers what its member had against earlier decisions: those that the
- * operator has seen. Nothing is done where it is otherwise than they have seen. Locks the member before anything of theirs.
+ * Does what an operator decided, takes it down, closes the reports of it and answers what its
+ * member had against earlier decisions: those that the operator has seen. Nothing is done where it
+ * is otherwise than they have seen. Locks the member before anything of theirs.
  */
 export async function decide(
   tx: Database,
@@ -141,14 +145,17 @@ async function closeWith(
     VALUES (${contribution_id}, ${memberId}, ${part}, ${list_link}, ${operatorId}, ${action}, ${reason}, ${moment(now)})`);
 }
 
-/** Holds back other writes of the member's. What only refers to the row, as a vote does, is not held back. */
+/**
+ * Holds back other writes of the member's. What only refers to the row, as a vote does, is not held
+ * back.
+ */
 async function holdMember(tx: Database, memberId: number): Promise<void> {
   await tx.execute(sql`SELECT id FROM members WHERE id = ${memberId} AND left_at IS NULL FOR NO KEY UPDATE`);
 }
 
 /**
- * What belongs to the member's own row is held with it. A text is held together with those whose votes are counted anew, since who holds several
- * does so in one order.
+ * What belongs to the member's own row is held with it. A text is held together with those whose
+ * votes are counted anew, since who holds several does so in one order.
  *
  * @param voterId whose votes that are; null where none are
  */
@@ -216,7 +223,10 @@ async function setHidden(
     UPDATE members SET ${column} = ${since} WHERE id = ${memberId} AND (${column} IS NULL) = ${isHidden} RETURNING id`;
 }
 
-/** Keeps what a member has against a decision about them, once. False where they have no such decision, or have objected before. */
+/**
+ * Keeps what a member has against a decision about them, once. False where they have no such
+ * decision, or have objected before.
+ */
 export async function insertObjection(
   db: Database,
   { id, memberId, objection }: { readonly id: number; readonly memberId: number; readonly objection: string },

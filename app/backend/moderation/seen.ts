@@ -2,7 +2,10 @@ import { keyOf } from "../targets/targets.ts";
 import type { StoredDecision, StoredReport } from "./moderation-queries.ts";
 import type { Subject } from "./subjects.ts";
 
-/** What an operator has before them when they decide: the words and their state, what was decided last, and what waits for an answer. */
+/**
+ * What an operator has before them when they decide: the words and their state, what was decided
+ * last, and what waits for an answer.
+ */
 export interface Seen {
   readonly version: string;
   /** The last decision about it or about its member's account; null where there is none. */

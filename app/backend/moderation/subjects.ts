@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, isNull, sql } from "drizzle-orm";
 import type { ContributionState, MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
-import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { parseTripTarget } from "#app/domain/group-trips/trip-addresses.ts";
 import type { Member } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { members } from "../db/tables.ts";
+import { members } from "../db/tables/tables.ts";
 import { MEMBER_COLUMNS } from "../identity/members.ts";
+import { findModeratedTexts, type StoredText } from "../reviews/review-queries.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
-import { findModeratedTexts, type StoredText } from "../texts/text-queries.ts";
 
 /** A target as it is now. */
 export interface Subject {
@@ -17,7 +17,10 @@ export interface Subject {
   readonly kind: TargetKind;
   /** Its author; null for a former member. */
   readonly memberId: number | null;
-  /** Who voted, where it is what a voter says and they had an account: they are not its author, and yet it is their own. */
+  /**
+   * Who voted, where it is what a voter says and they had an account: they are not its author, and
+   * yet it is their own.
+   */
   readonly voterMemberId: number | null;
   /** The author, while they have not left. */
   readonly author: Member | null;
@@ -29,7 +32,10 @@ export interface Subject {
   readonly list: LinkedWords | null;
 }
 
-/** What is known by its link: a list's title and notes, a trip's title and who comes along, a voter's name and words. */
+/**
+ * What is known by its link: a list's title and notes, a trip's title and who comes along, a
+ * voter's name and words.
+ */
 interface LinkedWords {
   readonly title: string;
   /** Of a voter: their trip's. */
@@ -40,8 +46,8 @@ interface LinkedWords {
 }
 
 /**
- * These targets as they are now, by keyOf; those of members who have left, or were deleted, are missing. Three statements, however many, and
- * two more where trips are among them.
+ * These targets as they are now, by keyOf; those of members who have left, or were deleted, are
+ * missing. Three statements, however many, and two more where trips are among them.
  */
 export async function findSubjects(
   db: Database,

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { resortMountains } from "../db/tables.ts";
+import { resortMountains } from "../db/tables/tables.ts";
 
 /** The runs and lifts of a resort as its row has them. */
 export type MountainWays = Pick<typeof resortMountains.$inferSelect, "resort_id" | "runs" | "lifts">;
@@ -15,7 +15,10 @@ export async function readMountainWays(db: Database, ids: readonly number[]): Pr
     .where(inArray(resort_id, [...ids]));
 }
 
-/** Operating resorts whose hard runs are as steep as those of a resort, in whole degrees, the largest first. */
+/**
+ * Operating resorts whose hard runs are as steep as those of a resort, in whole degrees, the
+ * largest first.
+ */
 export async function findAsSteep(
   db: Database,
   id: number,

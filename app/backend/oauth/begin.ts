@@ -20,10 +20,11 @@ export function redirectUri(siteUrl: string, provider: string): string {
 }
 
 /**
- * Begins a sign-in, and gives the provider's address at which it goes on. The address carries the state; nonce and verifier stay
- * here.
+ * Begins a sign-in, and gives the provider's address at which it goes on. The address carries the
+ * state; nonce and verifier stay here.
  *
- * @throws BAD_USER_INPUT for an unknown provider, RATE_LIMITED, or UNAVAILABLE where the provider gives no answer
+ * @throws BAD_USER_INPUT for an unknown provider, RATE_LIMITED, or UNAVAILABLE where the provider
+ * gives no answer
  */
 export async function beginOauth(context: BackendContext, name: string): Promise<string> {
   const { db, siteUrl, accounts, providers } = context;

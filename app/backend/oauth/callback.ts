@@ -4,9 +4,10 @@ import { comeBack } from "./come-back.ts";
 import { type LandingError, OauthFailure } from "./failures.ts";
 
 /**
- * Ends what a browser began at a provider, by what the provider added to the redirect URI. Gives the code that, with the state that the
- * sign-in began with, is worth a token for a minute; or a word for the landing page. Never rejects. Whether it was this browser that
- * began is the caller's to know.
+ * Ends what a browser began at a provider, by what the provider added to the redirect URI. Gives
+ * the code that, with the state that the sign-in began with, is worth a token for a minute; or a
+ * word for the landing page. Never rejects. Whether it was this browser that began is the caller's
+ * to know.
  */
 export type OauthCallback = (
   provider: string,

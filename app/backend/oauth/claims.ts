@@ -26,12 +26,17 @@ const personClaims = z.object({
 
 type Person = z.infer<typeof personClaims>;
 
-/** What an ID token or an answer of the userinfo endpoint says of a person; what cannot be read is not there. */
+/**
+ * What an ID token or an answer of the userinfo endpoint says of a person; what cannot be read is
+ * not there.
+ */
 export function readPerson(claims: object): Person {
   return personClaims.parse(claims);
 }
 
-/** Whom an ID token is about; null where it does not say so in the form that the standard asks for. */
+/**
+ * Whom an ID token is about; null where it does not say so in the form that the standard asks for.
+ */
 export function readSubject(claims: object): Pick<Identity, "issuer" | "subject"> | null {
   const { data } = subjectClaims.safeParse(claims);
   return data ? { issuer: data.iss, subject: data.sub } : null;

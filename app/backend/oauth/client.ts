@@ -22,21 +22,30 @@ export interface ProviderSettings {
   readonly clientSecret: string | null;
 }
 
-/** Seconds for each question to a provider: a page, which waits for one of them, gives up after 8. */
+/**
+ * Seconds for each question to a provider: a page, which waits for one of them, gives up after 8.
+ */
 const TIMEOUT_S = 3;
 
 /** This backend as a client of one provider. */
 export interface OidcClient {
-  /** What the provider says of itself, asked for when it is first needed. Rejects where it gives no answer, or a wrong one. */
+  /**
+   * What the provider says of itself, asked for when it is first needed. Rejects where it gives no
+   * answer, or a wrong one.
+   */
   configuration(): Promise<Configuration>;
-  /** Asks as the client, in whichever way of those that are usual the provider lets this one prove itself. */
+  /**
+   * Asks as the client, in whichever way of those that are usual the provider lets this one prove
+   * itself.
+   */
   asClient<Answer>(ask: (configuration: Configuration) => Promise<Answer>): Promise<Answer>;
 }
 
 export function createClient({ issuer, clientId, clientSecret }: ProviderSettings): OidcClient {
   const server = new URL(issuer);
   const isLocal = server.protocol === "http:" && isLoopback(server.hostname);
-  // Without it the signature of an ID token is not looked at, since the token comes from the provider itself.
+  // Without it the signature of an ID token is not looked at, since the token comes from the
+  // provider itself.
   const execute = [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])];
   const [first, ...others] = waysToProve(clientSecret);
   let known: Promise<readonly Configuration[]> | undefined;
@@ -94,8 +103,8 @@ export function createClient({ issuer, clientId, clientSecret }: ProviderSetting
 }
 
 /**
- * The standard's default comes first. Providers announce what some of their clients may do, not what this one is registered
- * for, and not all of them decode what the first way encodes.
+ * The standard's default comes first. Providers announce what some of their clients may do, not
+ * what this one is registered for, and not all of them decode what the first way encodes.
  */
 function waysToProve(secret: string | null): readonly [ClientAuth, ...ClientAuth[]] {
   return secret === null ? [None()] : [ClientSecretBasic(secret), ClientSecretPost(secret)];
@@ -113,8 +122,8 @@ function isRefusedClient(error: unknown): boolean {
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /**
- * fetch, whose answer fails once it is longer than that, however it is packed. Its time is bounded by the caller's signal, which ends
- * the body too.
+ * fetch, whose answer fails once it is longer than that, however it is packed. Its time is bounded
+ * by the caller's signal, which ends the body too.
  */
 export const boundedFetch: CustomFetch = async (url, options) => {
   const response = await fetch(url, options as RequestInit);

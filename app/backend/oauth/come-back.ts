@@ -22,16 +22,21 @@ const answerShape = z.object({
 /** A state as they are made here: anything else is no member's. */
 const stateShape = z.tuple([z.string().regex(/^[\w-]{43}$/)]);
 
-/** What a one-time code is stored as: without the state of its sign-in it is neither found nor used up. */
+/**
+ * What a one-time code is stored as: without the state of its sign-in it is neither found nor used
+ * up.
+ */
 export function codeDigest(code: string, state: string): string {
   return digestOf("oauth code", code, state);
 }
 
 /**
- * Ends what a caller began at a provider. Gives the code with which the site, and no one else, has a minute to sign them in. No caller
- * becomes a member by this alone: only the site knows whether it was this browser that began, or a caller who sent it there.
+ * Ends what a caller began at a provider. Gives the code with which the site, and no one else, has
+ * a minute to sign them in. No caller becomes a member by this alone: only the site knows whether
+ * it was this browser that began, or a caller who sent it there.
  *
- * @param isLink whether the code is for a member who wants the account there linked: nothing of it has to make a member
+ * @param isLink whether the code is for a member who wants the account there linked: nothing of it
+ * has to make a member
  * @throws OauthFailure, whatever the provider or the visitor did wrong
  */
 export async function comeBack(
@@ -63,7 +68,10 @@ export async function comeBack(
   return code;
 }
 
-/** The address that the provider sent the person back to, with no more of what came along than is looked at. */
+/**
+ * The address that the provider sent the person back to, with no more of what came along than is
+ * looked at.
+ */
 function callbackUrl(base: string, query: URLSearchParams, state: string): URL {
   const answer = answerShape.safeParse({
     code: query.getAll("code"),

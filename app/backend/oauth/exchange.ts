@@ -37,8 +37,9 @@ async function takeRightCode(
 }
 
 /**
- * Signs in the visitor who brings a code that the callback gave, and the state that the sign-in began with, as the member whom the
- * provider's account is here by now, or as a new one. A code is used up by being shown with its state, also with the wrong provider.
+ * Signs in the visitor who brings a code that the callback gave, and the state that the sign-in
+ * began with, as the member whom the provider's account is here by now, or as a new one. A code is
+ * used up by being shown with its state, also with the wrong provider.
  *
  * @throws INVALID_CODE, or RATE_LIMITED for a visitor who has failed or tried to sign in too often
  */
@@ -65,10 +66,11 @@ export async function exchangeCode(context: BackendContext, given: GivenCode): P
 }
 
 /**
- * Lets an account at a provider sign the viewer in as well, by a code that the callback gave to them. A letter says so.
+ * Lets an account at a provider sign the viewer in as well, by a code that the callback gave to
+ * them. A letter says so.
  *
- * @throws CONFIRMATION_REQUIRED for a viewer who has not proved lately who they are, INVALID_CODE, BAD_USER_INPUT where that account there is
- * another member's, RATE_LIMITED
+ * @throws CONFIRMATION_REQUIRED for a viewer who has not proved lately who they are, INVALID_CODE,
+ * BAD_USER_INPUT where that account there is another member's, RATE_LIMITED
  */
 export async function linkProvider(context: BackendContext, viewer: Viewer, given: GivenCode): Promise<void> {
   const { db, accounts, audit, postman } = context;

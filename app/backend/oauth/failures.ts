@@ -20,7 +20,10 @@ const SHOWN: Partial<Record<Reason, LandingError>> = {
   "no-email": "no_email",
 };
 
-/** A sign-in through a provider comes to nothing. It holds a word of ours, and nothing that the provider said. */
+/**
+ * A sign-in through a provider comes to nothing. It holds a word of ours, and nothing that the
+ * provider said.
+ */
 export class OauthFailure extends Error {
   override readonly name = "OauthFailure";
   readonly reason: Reason;

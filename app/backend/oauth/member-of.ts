@@ -8,7 +8,7 @@ import {
   insertIdentity,
 } from "../accounts/member-identities.ts";
 import type { Member } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { findMemberByEmail, insertMember } from "../identity/members.ts";
 import { OauthFailure } from "./failures.ts";
 import { usernamesFor } from "./username.ts";
@@ -23,10 +23,12 @@ interface IdentityMember {
 const ATTEMPTS = 3;
 
 /**
- * The member whom an account at a provider signs in: the one it always did; or a new one. Issuer and subject alone say who it is.
- * An address never leads into an account, however well verified: its provider may have given it to another member.
+ * The member whom an account at a provider signs in: the one it always did; or a new one. Issuer
+ * and subject alone say who it is. An address never leads into an account, however well verified:
+ * its provider may have given it to another member.
  *
- * A member whose address is from this account has the one that the provider has verified since, where it is no other member's.
+ * A member whose address is from this account has the one that the provider has verified since,
+ * where it is no other member's.
  *
  * @throws OauthFailure where there is no address to make an account with, or another member has it
  */
@@ -54,12 +56,14 @@ type Found = { readonly known: Member } | { readonly email: string };
 
 async function find(db: Database, identity: Identity): Promise<Found> {
   const { email } = identity;
-  // First the address, then the identity: who has just become a member by the same identity is found by both, or by neither.
+  // First the address, then the identity: who has just become a member by the same identity is
+  // found by both, or by neither.
   const owner = email === null ? null : await findMemberByEmail(db, emailKey(email));
   const known = await findIdentityMember(db, identity);
   if (known) return { known };
   if (email === null) throw new OauthFailure("no-email");
-  // Who proves an address may hear that a member has it. For everybody else a taken one is like a free one: their account holds no claim.
+  // Who proves an address may hear that a member has it. For everybody else a taken one is like a
+  // free one: their account holds no claim.
   const isTaken = identity.isEmailVerified && owner !== null && owner.email_verified_at !== null;
   if (isTaken) throw new OauthFailure("email-in-use");
   return { email };

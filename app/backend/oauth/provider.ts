@@ -8,7 +8,7 @@ import {
   ResponseBodyError,
 } from "openid-client";
 import type { Identity } from "#app/domain/accounts/oauth.ts";
-import { errorCode } from "../db/database-problem.ts";
+import { errorCode } from "../db/connections/database-problem.ts";
 import { identityOf, readPerson, readSubject } from "./claims.ts";
 import { createClient, type ProviderSettings } from "./client.ts";
 import { OauthFailure } from "./failures.ts";
@@ -20,7 +20,10 @@ export interface FlowSecrets {
   readonly codeVerifier: string;
 }
 
-/** An identity provider. Both ways of asking it reject with an OauthFailure, and its own words go nowhere. */
+/**
+ * An identity provider. Both ways of asking it reject with an OauthFailure, and its own words go
+ * nowhere.
+ */
 export interface Provider {
   readonly name: string;
   readonly issuer: string;
@@ -85,7 +88,8 @@ function createProvider(settings: ProviderSettings, log: (line: string) => void)
     const whom = readSubject(claims);
     if (!whom) throw new OauthFailure("unreadable");
     const said = readPerson(claims);
-    // The standard puts them where they have to be asked for; most providers put them into the token as well.
+    // The standard puts them where they have to be asked for; most providers put them into the
+    // token as well.
     const person = said.email === null ? await askOf(configuration, accessToken, whom.subject) : said;
     return identityOf(whom, person ?? said);
   }
@@ -118,7 +122,10 @@ const KNOWN_ERRORS: readonly string[] = [
   "temporarily_unavailable",
 ];
 
-/** What is to be said of a failure in words of the standards alone: the error itself holds tokens and claims. */
+/**
+ * What is to be said of a failure in words of the standards alone: the error itself holds tokens
+ * and claims.
+ */
 function codesOf(error: unknown): string {
   const isAnswer = error instanceof AuthorizationResponseError || error instanceof ResponseBodyError;
   const said = isAnswer && KNOWN_ERRORS.includes(error.error) ? ` ${error.error}` : "";

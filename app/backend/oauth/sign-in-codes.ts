@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { oauthCodes, oauthFlows } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { oauthCodes, oauthFlows } from "../db/tables/tables.ts";
 
 type Flow = typeof oauthFlows.$inferSelect;
 type Code = typeof oauthCodes.$inferSelect;

@@ -9,8 +9,8 @@ const LAST_RESORT = "rider";
 const LOOKED_AT = 100;
 
 /**
- * What a new member could be called, the best first: as the provider calls them, and the same with a number. The last of them is
- * no member's yet, as good as certainly.
+ * What a new member could be called, the best first: as the provider calls them, and the same with
+ * a number. The last of them is no member's yet, as good as certainly.
  *
  * @param preferred of `usableName`
  * @example usernamesFor("Zoe.Muller") // ["Zoe.Muller", "Zoe.Muller2", …]
@@ -43,7 +43,10 @@ export function usableName(names: readonly (string | null)[]): string {
   return names.map(asUsername).find((name) => usernameProblem(name) === null) ?? "";
 }
 
-/** Nothing of an address: everybody reads a username, no member can change theirs, and most of an address is easily guessed. */
+/**
+ * Nothing of an address: everybody reads a username, no member can change theirs, and most of an
+ * address is easily guessed.
+ */
 function asUsername(text: string | null): string {
   if (!text || text.includes("@")) return "";
   const name = transliterate(text.slice(0, LOOKED_AT), { unknown: "" })

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 
-/** Something of which a text holds U+FFFD, "�": a program put it in the place of characters that it could not read. */
+/**
+ * Something of which a text holds U+FFFD, "�": a program put it in the place of characters that it
+ * could not read.
+ */
 export interface DamagedText {
   readonly kind: "text" | "list" | "trip" | "voter" | "profile" | "resort" | "site";
-  /** As moderators' pages know it: a number, a link, a username; a resort's url_segment; a part of the site. */
+  /**
+   * As moderators' pages know it: a number, a link, a username; a resort's url_segment; a part of
+   * the site.
+   */
   readonly target: string;
   readonly title: string;
 }
@@ -19,7 +25,9 @@ export interface DamagedTexts {
 
 /** An operator who has looked after these finds the next ones. */
 const MOST_NAMED = 50;
-/** The search reads every text: no index says it, and operators look at the desk again and again. */
+/**
+ * The search reads every text: no index says it, and operators look at the desk again and again.
+ */
 const SEARCHED_EVERY_MS = 10 * 60_000;
 
 /** Finds them, once in ten minutes however often it is called. */

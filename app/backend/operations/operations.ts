@@ -1,5 +1,5 @@
-import type { Database } from "../db/open.server.ts";
-import type { ReadReplica } from "../db/read-replica.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import type { ReadReplica } from "../db/connections/read-replica.server.ts";
 import { createReadiness, type DatabaseTrouble } from "./readiness.ts";
 import { readSiteState, type SiteState } from "./site-state.ts";
 import { noteProcess, type WebProcess } from "./web-processes.ts";
@@ -25,7 +25,10 @@ export interface Operations {
   replicaLag(): Promise<ReplicaLag | null>;
 }
 
-/** Bytes of the primary's log of writes that the replica has not replayed; null where it does not say. */
+/**
+ * Bytes of the primary's log of writes that the replica has not replayed; null where it does not
+ * say.
+ */
 export interface ReplicaLag {
   readonly bytes: number | null;
 }

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { indexSources, OPENSKIMAP, siteMoments, type webProcesses } from "../db/tables.ts";
+import { indexSources, OPENSKIMAP, siteMoments, type webProcesses } from "../db/tables/tables.ts";
 import { countOpenCases } from "../moderation/moderation-queries.ts";
 import { readProcesses } from "./web-processes.ts";
 
 /** How the site fares. What is null is not known, or there is none. */
 export interface SiteState {
   readonly cases: { readonly count: number; readonly oldest: Date | null };
-  /** The oldest is of those that the mail server has not taken yet: others wait since their address has had its letters of this hour. */
+  /**
+   * The oldest is of those that the mail server has not taken yet: others wait since their address
+   * has had its letters of this hour.
+   */
   readonly letters: { readonly count: number; readonly oldest: Date | null; readonly mostTries: number };
   readonly lastImport: { readonly at: Date; readonly dataDate: string } | null;
   readonly lastBackup: Date | null;

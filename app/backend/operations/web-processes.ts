@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { type ProcessFigures, webProcesses } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { type ProcessFigures, webProcesses } from "../db/tables/tables.ts";
 
 /** A process that serves the site, as it says. */
 export interface WebProcess {

@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { EARTH_RADIUS_KM } from "#app/domain/places/distance.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
-import { resortFacets } from "../db/tables.ts";
+import { resortFacets } from "../db/tables/tables.ts";
 
-/** Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at the antipodes. */
+/**
+ * Kilometres along the great circle, by the haversine formula; rounding may take its root past 1 at
+ * the antipodes.
+ */
 export function distanceFrom(latitude: number, longitude: number): SQL<number> {
   const half = (degrees: SQL) => sql`power(sin(radians(${degrees}) / 2), 2)`;
   const toNorth = half(sql`${resortFacets.latitude} - ${latitude}::float8`);
@@ -13,8 +16,8 @@ export function distanceFrom(latitude: number, longitude: number): SQL<number> {
 }
 
 /**
- * The smallest area of latitudes and longitudes that holds the circle around a place; all longitudes where the circle holds
- * a pole.
+ * The smallest area of latitudes and longitudes that holds the circle around a place; all
+ * longitudes where the circle holds a pole.
  *
  * @example areaAround(0, 179, 300) // west is 176.3, east -178.3: across the 180th meridian
  */

@@ -1,6 +1,6 @@
+import { parseOrigin, positionOf } from "#app/domain/getting-there/origin.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import type { Position } from "#app/domain/places/distance.ts";
-import { parseOrigin, positionOf } from "#app/domain/trip/origin.ts";
 import { loadAirports, loadCities, loadStations } from "../built-in-index/trip/trip-places.server.ts";
 import { fold } from "../fold.ts";
 import { OTHER_NAMES } from "./other-names.ts";
@@ -51,8 +51,9 @@ export async function findOrigin(text: string): Promise<Origin | null> {
 }
 
 /**
- * The origins that a text may mean: those of that name first, then those whose names begin with it, then those with a word that does; of
- * alike ones the larger first, cities before airports before stations.
+ * The origins that a text may mean: those of that name first, then those whose names begin with it,
+ * then those with a word that does; of alike ones the larger first, cities before airports before
+ * stations.
  *
  * @example (await findOrigins("münch", 8))[0]?.id // "munich-de"
  */

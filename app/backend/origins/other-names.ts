@@ -1,6 +1,6 @@
 /**
- * Names of large cities beside the one that the list has, which is now the English and now the local one: both are typed. By the ids of
- * origins; several are parted by a comma.
+ * Names of large cities beside the one that the list has, which is now the English and now the
+ * local one: both are typed. By the ids of origins; several are parted by a comma.
  */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   "antwerpen-be": "Antwerp, Anvers",

@@ -1,9 +1,9 @@
 import { quietCountries } from "#app/domain/calendar/holiday-weeks.ts";
 import { monthOfWeek, parseWeek } from "#app/domain/calendar/weeks.ts";
+import { parseOrigin } from "#app/domain/getting-there/origin.ts";
+import { MAX_WITHIN_KM } from "#app/domain/getting-there/trip-filter.ts";
 import { quoted } from "#app/domain/invalid-params.ts";
 import type { Position } from "#app/domain/places/distance.ts";
-import { parseOrigin } from "#app/domain/trip/origin.ts";
-import { MAX_WITHIN_KM } from "#app/domain/trip/trip-filter.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter } from "../graphql/generated.ts";
 import { findOrigin } from "./origins.server.ts";
@@ -12,7 +12,10 @@ import { findOrigin } from "./origins.server.ts";
 export interface CheckedTrip {
   /** Usually open then, 1 to 12; null: it does not matter. */
   readonly month: number | null;
-  /** Quiet and white in a week of that month: countries (alpha-2) have no school holidays around; null: it does not matter. */
+  /**
+   * Quiet and white in a week of that month: countries (alpha-2) have no school holidays around;
+   * null: it does not matter.
+   */
   readonly quiet: { readonly month: number; readonly countries: readonly string[] } | null;
   /** So many kilometres from a position, or from none that is known; null: it does not matter. */
   readonly within: { readonly from: Position | null; readonly km: number } | null;
@@ -20,7 +23,10 @@ export interface CheckedTrip {
   readonly nearStation: true | null;
 }
 
-/** Where the distances of a filter are measured from; null where it says no place, or none that is known. */
+/**
+ * Where the distances of a filter are measured from; null where it says no place, or none that is
+ * known.
+ */
 export async function originOf(filter: Filter | null | undefined): Promise<Position | null> {
   const { from } = filter ?? {};
   if (from === null || from === undefined) return null;

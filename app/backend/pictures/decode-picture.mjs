@@ -1,14 +1,16 @@
-// A process of its own for one picture (see decode-picture.ts): a file on standard input; width, height and fit as arguments. Writes one
-// byte once it is ready to read, then the picture as a WebP, upright, without what the file said beside: places, cameras, whatever is
-// hidden in it. Ends with 2 where the file cannot be read as a picture, and with 3 where it has too many pixels: then it writes how many it
-// may have. Plain JavaScript, since Node itself runs it.
+// A process of its own for one picture (see decode-picture.ts): a file on standard input; width,
+// height and fit as arguments. Writes one byte once it is ready to read, then the picture as a
+// WebP, upright, without what the file said beside: places, cameras, whatever is hidden in it. Ends
+// with 2 where the file cannot be read as a picture, and with 3 where it has too many pixels: then
+// it writes how many it may have. Plain JavaScript, since Node itself runs it.
 import sharp from "sharp";
 
 const WEBP_QUALITY = 82;
 
 /**
- * Pixels up to which each format is decoded within a second and 200 MB on one slow core, interlaced and noisy ones included (sharp 0.35: a PNG
- * of 16 bits takes 50 ns a pixel, an AVIF of 12 bits 160 ns).
+ * Pixels up to which each format is decoded within a second and 200 MB on one slow core, interlaced
+ * and noisy ones included (sharp 0.35: a PNG of 16 bits takes 50 ns a pixel, an AVIF of 12 bits 160
+ * ns).
  */
 const MOST_PIXELS = new Map([
   ["jpeg", 25_000_000],
@@ -17,7 +19,8 @@ const MOST_PIXELS = new Map([
   ["av1", 4_000_000],
 ]);
 
-// libvips reads many more formats, SVG and PDF among them, some by programs that were never made for strangers' files.
+// libvips reads many more formats, SVG and PDF among them, some by programs that were never made
+// for strangers' files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["Jpeg", "Png", "Webp", "Heif"].map((name) => `VipsForeignLoad${name}Buffer`) });
 sharp.cache(false);

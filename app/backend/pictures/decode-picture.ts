@@ -5,11 +5,15 @@ const PROGRAM = "app/backend/pictures/decode-picture.mjs";
 
 /** For decoding: the largest picture that is let through takes a second of one slow core. */
 const MOST_MS = 3_000;
-/** For loading what decodes, which is no fault of the picture: 0.3 s, and ten times that on a machine that has much to do. */
+/**
+ * For loading what decodes, which is no fault of the picture: 0.3 s, and ten times that on a
+ * machine that has much to do.
+ */
 const START_MS = 6_000;
 /**
- * What the kernel holds the process to, in kilobytes and seconds: memory that it may write, processor time, and no file. The largest picture that is
- * let through takes 200 MB, 100 of them for Node and libvips.
+ * What the kernel holds the process to, in kilobytes and seconds: memory that it may write,
+ * processor time, and no file. The largest picture that is let through takes 200 MB, 100 of them
+ * for Node and libvips.
  */
 const LIMITS = { memory: 300_000, seconds: MOST_MS / 1_000, stack: 2_048 };
 const MOST_BYTES = 1024 * 1024;
@@ -18,10 +22,16 @@ const MOST_BYTES = 1024 * 1024;
 const UNREADABLE = 2;
 const TOO_LARGE = 3;
 
-/** Why there is no picture: the file is none, it takes too much memory or time, or its format may have so many pixels. */
+/**
+ * Why there is no picture: the file is none, it takes too much memory or time, or its format may
+ * have so many pixels.
+ */
 export type DecodeFailure = "unreadable" | "too much" | { readonly mostPixels: number };
 
-/** Into what a picture is made, in pixels: cover cuts it to that, inside makes it no larger than that. */
+/**
+ * Into what a picture is made, in pixels: cover cuts it to that, inside makes it no larger than
+ * that.
+ */
 export interface PictureShape {
   readonly width: number;
   readonly height: number;
@@ -29,9 +39,10 @@ export interface PictureShape {
 }
 
 /**
- * A picture as a WebP of that shape. A file that was made to harm can make a decoder take any memory and time, or fail in worse ways:
- * it is read in a process that has nothing else, no environment among it, and that is killed. This process, which serves pages, reads
- * nothing of it, not even its size: a check here is what such a file is made for.
+ * A picture as a WebP of that shape. A file that was made to harm can make a decoder take any
+ * memory and time, or fail in worse ways: it is read in a process that has nothing else, no
+ * environment among it, and that is killed. This process, which serves pages, reads nothing of it,
+ * not even its size: a check here is what such a file is made for.
  *
  * @throws where no process can be started
  */

@@ -58,15 +58,18 @@ export function findPlace(address: string): NamedPlace | null {
   return BY_ADDRESS.get(wanted) ?? stateAt(wanted);
 }
 
-/** The addresses that one stands for: that of its place, or those of the states that have taken the place of a former one. */
+/**
+ * The addresses that one stands for: that of its place, or those of the states that have taken the
+ * place of a former one.
+ */
 export function currentAddresses(address: string): readonly string[] {
   const place = findPlace(address);
   return place ? [place.address] : statesInsteadOf(address.trim().toLowerCase());
 }
 
 /**
- * Addresses of the places in which an area lies, its state first, and at the end of its continent where that is not the one of its country's
- * capital; null for none.
+ * Addresses of the places in which an area lies, its state first, and at the end of its continent
+ * where that is not the one of its country's capital; null for none.
  */
 export function placesOf(area: Placed): string[] | null {
   const code = subdivisionOf(area);
@@ -85,14 +88,18 @@ function otherContinentOf({ countries: [country], longitude }: Placed, subdivisi
     : [continentSlug(continent.name)];
 }
 
-/** Codes of the states that editors put an area in, beside that of its name: it is at their border, or has no name of one. */
+/**
+ * Codes of the states that editors put an area in, beside that of its name: it is at their border,
+ * or has no name of one.
+ */
 function statesByHand({ url_segment }: Pick<Placed, "url_segment">): string[] {
   return [...EDITED_STATES].flatMap(([code, region]) => (region.resorts.includes(url_segment) ? code : []));
 }
 
 /**
- * ISO 3166-2 code of the state of an area; null where it is not known. Where its name and its code disagree the name is right (Reiteralm in
- * Styria has the code of Salzburg), and a code of another country than the area's is wrong.
+ * ISO 3166-2 code of the state of an area; null where it is not known. Where its name and its code
+ * disagree the name is right (Reiteralm in Styria has the code of Salzburg), and a code of another
+ * country than the area's is wrong.
  */
 export function subdivisionOf(area: Placed): string | null {
   const { countries, region, subdivision } = area;
@@ -104,7 +111,10 @@ export function subdivisionOf(area: Placed): string | null {
   return isOwn(subdivision) ? subdivision : (statesByHand(area).find(isOwn) ?? null);
 }
 
-/** What the state of an area is called, everywhere: its title, or where it is not known what the map says. */
+/**
+ * What the state of an area is called, everywhere: its title, or where it is not known what the map
+ * says.
+ */
 export function stateTitle(area: Placed): string | null {
   return STATES.get(subdivisionOf(area) ?? "")?.title ?? area.region;
 }

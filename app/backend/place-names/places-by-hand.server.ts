@@ -2,9 +2,10 @@ import { z } from "zod";
 import { townOf } from "./town.ts";
 
 /**
- * Where areas lie, as editors put it right outside of `curated/`: the town that people name, where the map names a census district, a
- * section or a parish that is on no signpost, and the state, where the map has a former one or that beyond a border. Null says that none is
- * known. Imports leave both alone.
+ * Where areas lie, as editors put it right outside of `curated/`: the town that people name, where
+ * the map names a census district, a section or a parish that is on no signpost, and the state,
+ * where the map has a former one or that beyond a border. Null says that none is known. Imports
+ * leave both alone.
  */
 const places = z.strictObject({
   /** Day, ISO 8601. */
@@ -44,7 +45,9 @@ interface MappedPlace {
   readonly locality: string | null;
 }
 
-/** Countries, town and state of an area: what the editors say comes first, be it that none is known. */
+/**
+ * Countries, town and state of an area: what the editors say comes first, be it that none is known.
+ */
 export function statedPlace(
   { countries, region, locality }: MappedPlace,
   terrain: Pick<MappedPlace, "locality"> | undefined,

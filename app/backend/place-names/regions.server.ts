@@ -3,8 +3,9 @@ import { countryName } from "#app/domain/places/countries.ts";
 import file from "./regions.json";
 
 /**
- * Mountains, regions and linked areas that skiers name, as the editors know them: `regions.json`, each with the page that says what belongs
- * to it. An entry that is exactly one state gives that state its English title and further names.
+ * Mountains, regions and linked areas that skiers name, as the editors know them: `regions.json`,
+ * each with the page that says what belongs to it. An entry that is exactly one state gives that
+ * state its English title and further names.
  */
 const text = z.string().trim().min(1).max(100);
 const point = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]);

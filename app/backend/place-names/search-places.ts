@@ -11,8 +11,8 @@ const MOST_FOUND = 5;
 const MIN_BEGINNING = 3;
 
 /**
- * Places that a text may mean, those first that it names, then those that begin with it, then those of which a word does; of as good ones
- * the largest.
+ * Places that a text may mean, those first that it names, then those that begin with it, then those
+ * of which a word does; of as good ones the largest.
  *
  * @param size of a place by its address: how many resorts it holds; those without any are left out
  * @example searchPlaces("tyrol", () => 1)[0]?.address // "at/tyrol"

@@ -5,8 +5,8 @@ import titles from "./state-titles.json";
 import names from "./subdivisions.json";
 
 /**
- * Places that are no country: states and their like by ISO 3166-2, and the regions of the editors. A place goes by its address, as in
- * "us/vermont" and "alps".
+ * Places that are no country: states and their like by ISO 3166-2, and the regions of the editors.
+ * A place goes by its address, as in "us/vermont" and "alps".
  */
 export interface NamedPlace {
   readonly address: string;
@@ -28,7 +28,9 @@ const SUBDIVISIONS: Readonly<Record<string, string>> = names;
 /** What English calls a state that the map names otherwise. */
 const STATE_TITLES: Readonly<Record<string, string>> = titles;
 
-/** What maps and editors call a state beside its name and its title, by its country and that name. */
+/**
+ * What maps and editors call a state beside its name and its title, by its country and that name.
+ */
 const SPELLINGS: Readonly<Record<string, string>> = {
   "HR City of Zagreb": "HR-21",
   "RS Raška District": "RS-18",
@@ -36,7 +38,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   "RS Zlatibor District": "RS-16",
 };
 
-/** Addresses of states that are no more: Norway's counties of 2020, and what has taken their place in 2024. */
+/**
+ * Addresses of states that are no more: Norway's counties of 2020, and what has taken their place
+ * in 2024.
+ */
 const FORMER_STATES: Readonly<Record<string, readonly string[]>> = {
   "no/viken": ["no/ostfold", "no/akershus", "no/buskerud"],
   "no/vestfold-and-telemark": ["no/vestfold", "no/telemark"],
@@ -92,7 +97,10 @@ function nameKey(country: string, name: string): string {
   return fold(`${country} ${name}`);
 }
 
-/** ISO 3166-2 code of a state by its country (alpha-2) and any of its names, in any case; null for none. */
+/**
+ * ISO 3166-2 code of a state by its country (alpha-2) and any of its names, in any case; null for
+ * none.
+ */
 export function codeNamed(country: string, name: string): string | null {
   return CODES.get(nameKey(country, name)) ?? null;
 }
@@ -110,13 +118,17 @@ export function formerStateCountry(address: string): string | null {
   return Object.hasOwn(FORMER_STATES, address) ? stateCountry(address) : null;
 }
 
-/** The addresses of the states that have taken the place of a former one; none for any other address. */
+/**
+ * The addresses of the states that have taken the place of a former one; none for any other
+ * address.
+ */
 export function statesInsteadOf(address: string): readonly string[] {
   return Object.hasOwn(FORMER_STATES, address) ? (FORMER_STATES[address] ?? []) : [];
 }
 
 /**
- * The title of a state by its country (alpha-2) and any of its names; a name that is no state's stays.
+ * The title of a state by its country (alpha-2) and any of its names; a name that is no state's
+ * stays.
  *
  * @example titleOfState("IT", "Bolzano/Bozen") // "South Tyrol"
  */
@@ -124,7 +136,10 @@ export function titleOfState(country: string, name: string): string {
   return STATES.get(codeNamed(country, name) ?? "")?.title ?? name;
 }
 
-/** All that a state is called, by its country (alpha-2) and one of its names: that name, then the others folded. */
+/**
+ * All that a state is called, by its country (alpha-2) and one of its names: that name, then the
+ * others folded.
+ */
 export function namesOfState(country: string, name: string): readonly string[] {
   return [name, ...(STATES.get(codeNamed(country, name) ?? "")?.names ?? [])];
 }

@@ -1,10 +1,16 @@
-/** What a map puts before or behind a town's name: "Gmina Lesko", "Kamieńsk Obszar Wiejski", "Nipawin No. 487", "Otaru-shi". */
+/**
+ * What a map puts before or behind a town's name: "Gmina Lesko", "Kamieńsk Obszar Wiejski",
+ * "Nipawin No. 487", "Otaru-shi".
+ */
 const AROUND = [
   /^(?:Gmina|Township of|Town of|City of|Municipality of) /,
   /(?: Obszar Wiejski| Wieś| Charter Township| Township| Community| District| No\. \d+|-shi)+$/,
 ];
 
-/** What is no town: land without a municipality, a park, a district that bears no town's name, parts of a census, and several municipalities in one. */
+/**
+ * What is no town: land without a municipality, a park, a district that bears no town's name, parts
+ * of a census, and several municipalities in one.
+ */
 const NONE =
   /^Unorgani[sz]ed|^Township \d|^Census|^Division No|^(?:Improvement|Lake|Peak|Western) District|\b(?:National|Forest) Park$|\bTract\b|\bSection \d|(?:,.*){3}/;
 

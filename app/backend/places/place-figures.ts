@@ -1,13 +1,16 @@
 import { desc, sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
-import { facetNamed, resortFacets, resorts } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { facetNamed, resortFacets, resorts } from "../db/tables/tables.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import { matches } from "../resorts/resort-filter.ts";
 
 /** More names than these are no list to read. */
 const MOST_NAMES = 400;
 
-/** The median of the vertical drop in metres, all names by title where they are few, and where the largest lie. */
+/**
+ * The median of the vertical drop in metres, all names by title where they are few, and where the
+ * largest lie.
+ */
 export async function placeFigures(db: Database, filter: CheckedFilter) {
   const vertical = facetNamed("vertical_drop");
   const [[row], listed] = await Promise.all([

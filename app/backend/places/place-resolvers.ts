@@ -67,7 +67,9 @@ const EVERYWHERE = checkFilter(null);
 
 const addressOf = (code: string) => countryAddress(countryName(code) ?? code);
 
-/** A place lies inside of another with so many of its resorts: a position may be wrong or missing. */
+/**
+ * A place lies inside of another with so many of its resorts: a position may be wrong or missing.
+ */
 const MOST_OF_A_PLACE = 0.9;
 
 /** A state or a named region as answers have it. */
@@ -161,7 +163,10 @@ async function countryWith(code: string, context: Context): Promise<Place | null
   return withFigures({ ...shown, places }, filter, context);
 }
 
-/** States and named regions with resorts of a filter in them, by title, and how many of those are in each. */
+/**
+ * States and named regions with resorts of a filter in them, by title, and how many of those are in
+ * each.
+ */
 async function placesInside(filter: CheckedFilter, figures: Context["figures"]) {
   const [counts, inside] = await Promise.all([figures.byPlace(EVERYWHERE), figures.byPlace(filter)]);
   const places = NAMED_PLACES.filter(({ address }) => inside.has(address));

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { placeFilter } from "#app/domain/list/place-filter.ts";
-import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
-import { facetNamed, positionFacts, resortFacets, resorts, type StoredAirport } from "../db/tables.ts";
+import { facetNamed, positionFacts, resortFacets, resorts, type StoredAirport } from "../db/tables/tables.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { LocationType, PlaceTrip, QueryResolvers } from "../graphql/generated.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";

@@ -3,8 +3,8 @@ import { picturePath } from "#app/domain/accounts/picture.ts";
 import { PICTURE_SIZE } from "#app/domain/limits.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
-import { memberPictures, members } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { memberPictures, members } from "../db/tables/tables.ts";
 import { unauthenticated } from "../graphql/errors.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { lockContributor } from "../identity/contributor.ts";
@@ -13,8 +13,8 @@ import { reopen } from "../targets/reopened.ts";
 import { aPart } from "../targets/targets.ts";
 
 /**
- * The content of the picture of that name, while a member shows it; null where there is none. Hidden by operators it is seen by its member and by
- * them, who may show it again.
+ * The content of the picture of that name, while a member shows it; null where there is none.
+ * Hidden by operators it is seen by its member and by them, who may show it again.
  */
 export async function findPicture(
   db: Database,
@@ -39,7 +39,8 @@ export async function findPicture(
 }
 
 /**
- * Shows that picture with the member from now on, or none. False where there is no such member any more.
+ * Shows that picture with the member from now on, or none. False where there is no such member any
+ * more.
  *
  * @throws as lockContributor does, where it is a picture: decoding takes its time
  */

@@ -15,7 +15,10 @@ export type ProfileChanges = Partial<Pick<Member, Exclude<ProfileFieldName, "vis
   readonly visited_resorts?: readonly string[] | null;
 };
 
-/** The fields that a profile may be given, whatever else the input holds. Throws BAD_USER_INPUT with all that is wrong. */
+/**
+ * The fields that a profile may be given, whatever else the input holds. Throws BAD_USER_INPUT with
+ * all that is wrong.
+ */
 export function checkProfile(input: UpdateProfileInput): ProfileChanges {
   const checked = PROFILE_FIELDS.map(({ name }) => ({ name, given: input[name] }))
     .filter(({ given }) => given !== undefined)
@@ -31,7 +34,10 @@ export function checkProfile(input: UpdateProfileInput): ProfileChanges {
   return Object.fromEntries(values) as ProfileChanges;
 }
 
-/** A form that was opened before another upload knows the one before: only `changePicture` changes uploads. */
+/**
+ * A form that was opened before another upload knows the one before: only `changePicture` changes
+ * uploads.
+ */
 function isUpload({
   name,
   value,

@@ -58,7 +58,9 @@ async function own<Value>({ caller }: BackendContext, member: Member, value: Val
   return (await caller.is(member.id)) ? value : null;
 }
 
-/** A member's account; whichever way an answer came to it, the address is shown to no other member. */
+/**
+ * A member's account; whichever way an answer came to it, the address is shown to no other member.
+ */
 export const User: UserResolvers = {
   id: ({ id }) => String(id),
   email: (member, _, context) => own(context, member, member.email),
@@ -97,7 +99,10 @@ export const ShredProfile: ShredProfileResolvers = {
   },
 };
 
-/** The viewer with those changes to their profile, and which of the visited resorts that they gave are not known. */
+/**
+ * The viewer with those changes to their profile, and which of the visited resorts that they gave
+ * are not known.
+ */
 async function changeProfile(
   { db, versions, accounts, caller, audit, loaders }: BackendContext,
   { member }: Viewer,
@@ -123,7 +128,10 @@ async function changeProfile(
   return { member: changed, unknown: visited?.unknown ?? [] };
 }
 
-/** A member whom operators have suspended writes nothing that others read. The form sends all fields: those that stay are no change. */
+/**
+ * A member whom operators have suspended writes nothing that others read. The form sends all
+ * fields: those that stay are no change.
+ */
 function refuseSuspended(member: Member, changes: ProfileChanges): void {
   if (member.suspended_at === null) return;
   if (changedTexts(member, changes).length > 0) {

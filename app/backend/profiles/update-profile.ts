@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Member } from "../context.ts";
-import { members } from "../db/tables.ts";
+import { members } from "../db/tables/tables.ts";
 import { lockContributor } from "../identity/contributor.ts";
 import { MEMBER_COLUMNS } from "../identity/members.ts";
 import { replaceVisited, writeMarks } from "../marks/member-resorts.ts";
@@ -15,7 +15,10 @@ interface CheckedChanges {
   readonly columns: Omit<ProfileChanges, "visited_resorts">;
   /** Ids of the resorts that are the visited ones from now on; null leaves those there are. */
   readonly visited: readonly number[] | null;
-  /** The id of the resort in `favorite_resort`, which is a favourite from now on; null where that is none of the index. */
+  /**
+   * The id of the resort in `favorite_resort`, which is a favourite from now on; null where that is
+   * none of the index.
+   */
   readonly favourite: number | null;
   /** What operators look at again where they have decided about it. */
   readonly changedParts: readonly TargetRow[];

@@ -2,7 +2,7 @@ import { quoted } from "#app/domain/invalid-params.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { BackendContext } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import { fold } from "../fold.ts";
 import { refusedInput } from "../graphql/errors.ts";
@@ -21,7 +21,8 @@ interface VisitedResorts {
 }
 
 /**
- * The resorts that a list names: each by an address that it has or had, its title, or another name of it alone. What is not known is left out.
+ * The resorts that a list names: each by an address that it has or had, its title, or another name
+ * of it alone. What is not known is left out.
  *
  * @throws BAD_USER_INPUT where none of several is known: an empty list would clear what there is
  */
@@ -45,7 +46,10 @@ export function unknownWords(names: readonly string[]): string {
   return `not the name of one resort: ${wordList(names.map(quoted), MOST_NAMED)}`;
 }
 
-/** Of each folded name the one resort that has it as its title, or else as another name; not there where several have. */
+/**
+ * Of each folded name the one resort that has it as its title, or else as another name; not there
+ * where several have.
+ */
 async function idsByName(db: Database, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await readRows<{ term: string; rank: number; ids: number[] }>(db)`
     SELECT term, rank, array_agg(resort_id) AS ids FROM resort_terms

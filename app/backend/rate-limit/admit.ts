@@ -18,8 +18,8 @@ interface Counted {
 }
 
 /**
- * Counts something for the visitor, and in a wider allowance for all networks that may be the same customer's: a caller who has
- * thousands of networks is not thousands of visitors.
+ * Counts something for the visitor, and in a wider allowance for all networks that may be the same
+ * customer's: a caller who has thousands of networks is not thousands of visitors.
  *
  * @throws RATE_LIMITED for a visitor who has done it too often
  */
@@ -40,7 +40,10 @@ export async function admit(
   return counted;
 }
 
-/** Counts one thing under several keys; or says in how many seconds it is worth trying again where one has too many, and counts nothing. */
+/**
+ * Counts one thing under several keys; or says in how many seconds it is worth trying again where
+ * one has too many, and counts nothing.
+ */
 export async function allowAll(
   attempts: Attempts,
   places: readonly { readonly key: string; readonly allowance: Allowance }[],

@@ -1,19 +1,27 @@
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import type { Allowance, SlowDown } from "../limits.ts";
 import { countAttempt, forgetAttempts, refundAttempt, reserveTurn } from "./counted-attempts.ts";
 
 /**
- * Counts what is tried, in the database, so that all processes count together. Counting comes before what is counted: of many
- * at once none slips through. A visitor who succeeds is given the attempt back.
+ * Counts what is tried, in the database, so that all processes count together. Counting comes
+ * before what is counted: of many at once none slips through. A visitor who succeeds is given the
+ * attempt back.
  */
 export interface Attempts {
-  /** Counts an attempt; or says in how many seconds it is worth trying again, where there were too many. */
+  /**
+   * Counts an attempt; or says in how many seconds it is worth trying again, where there were too
+   * many.
+   */
   allow(key: string, allowance: Allowance): Promise<{ readonly retryAfter: number | null }>;
-  /** Counts an attempt that may be slow and is never refused, and says how many milliseconds it has to wait. */
+  /**
+   * Counts an attempt that may be slow and is never refused, and says how many milliseconds it has
+   * to wait.
+   */
   slow(key: string, slowDown: SlowDown): Promise<number>;
   /**
-   * Counts an attempt that has to wait until those before it are over, each followed by a pause that grows with their number; or says in
-   * how many seconds it is worth trying again, where too many wait already.
+   * Counts an attempt that has to wait until those before it are over, each followed by a pause
+   * that grows with their number; or says in how many seconds it is worth trying again, where too
+   * many wait already.
    */
   takeTurn(
     key: string,
@@ -36,7 +44,8 @@ export function createAttempts(db: Database, clock: () => Date): Attempts {
     async allow(key, { most, withinMs }) {
       const counted = await count(key, withinMs);
       if (counted.count <= most) return { retryAfter: null };
-      // What is refused was no attempt: else knocking on would keep a visitor out who has become quiet meanwhile.
+      // What is refused was no attempt: else knocking on would keep a visitor out who has become
+      // quiet meanwhile.
       await refund(key);
       const seconds = Math.ceil((counted.expires_at.getTime() - clock().getTime()) / 1000);
       return { retryAfter: Math.max(1, seconds) };
@@ -58,7 +67,8 @@ export function createAttempts(db: Database, clock: () => Date): Attempts {
 }
 
 /**
- * How long the n-th attempt waits; from `mostOften` on, those that follow come that much more rarely.
+ * How long the n-th attempt waits; from `mostOften` on, those that follow come that much more
+ * rarely.
  *
  * @example waitBefore(6, { free: 5, firstMs: 250, longestMs: 4000, withinMs: 900_000 }) // 250, then 500, 1000 … 4000
  */

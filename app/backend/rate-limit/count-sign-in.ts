@@ -2,8 +2,9 @@ import type { BackendContext } from "../context.ts";
 import { type Admission, admit } from "./admit.ts";
 
 /**
- * Counts an attempt to sign in, by whatever way, as a failure of the visitor's; a visitor who succeeds gives it back. It stays counted
- * among all their attempts: each that succeeds leaves a token behind.
+ * Counts an attempt to sign in, by whatever way, as a failure of the visitor's; a visitor who
+ * succeeds gives it back. It stays counted among all their attempts: each that succeeds leaves a
+ * token behind.
  *
  * @throws RATE_LIMITED for a visitor who has failed too often, or tried far too often
  */

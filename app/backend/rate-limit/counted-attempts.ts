@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
-import { attempts } from "../db/tables.ts";
+import { attempts } from "../db/tables/tables.ts";
 
 export interface CountedAttempt {
   /** With this one. */
@@ -11,8 +11,9 @@ export interface CountedAttempt {
 }
 
 /**
- * Counts one more attempt under a key, in one statement: however many come at once, in however many processes, each gets a
- * count of its own. A count lasts from its first attempt until `expiresAt` of that one.
+ * Counts one more attempt under a key, in one statement: however many come at once, in however many
+ * processes, each gets a count of its own. A count lasts from its first attempt until `expiresAt`
+ * of that one.
  */
 export async function countAttempt(
   db: Database,
@@ -36,8 +37,9 @@ export async function countAttempt(
 }
 
 /**
- * Reserves the next turn under a key, `gapMs` before the one after it, in one statement: however many come at once, in however many
- * processes, no two turns are nearer. Nothing is reserved where the turn begins later than `longestWaitMs` from now.
+ * Reserves the next turn under a key, `gapMs` before the one after it, in one statement: however
+ * many come at once, in however many processes, no two turns are nearer. Nothing is reserved where
+ * the turn begins later than `longestWaitMs` from now.
  */
 export async function reserveTurn(
   db: Database,

@@ -8,7 +8,10 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** A semaphore for expensive work, with a share for each client. When the queue is full, nothing begins and `tooMany` is thrown. */
+/**
+ * A semaphore for expensive work, with a share for each client. When the queue is full, nothing
+ * begins and `tooMany` is thrown.
+ */
 export function createFairSemaphore(
   { running, waiting, each }: SharedPermits,
   tooMany: () => Error,

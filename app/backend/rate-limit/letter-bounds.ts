@@ -2,15 +2,17 @@ import { mailboxKey } from "#app/domain/accounts/account.ts";
 import { customerOf } from "#app/domain/accounts/visitor.ts";
 import type { ModerationAction } from "#app/domain/contributions/contributions.ts";
 import type { Accounts, BackendContext } from "../context.ts";
-import type { LetterKind } from "../db/tables.ts";
+import type { LetterKind } from "../db/tables/tables.ts";
 import { allowAll } from "./admit.ts";
 
-/** Letters to an address that no member has proved to be theirs, or that any visitor can ask for. */
+/**
+ * Letters to an address that no member has proved to be theirs, or that any visitor can ask for.
+ */
 export type OpenLetterKind = Extract<LetterKind, "verify" | "reset" | "address">;
 
 /**
- * Letters of which the reader's own account alone is the cause; and resets from a browser that the member signs in with, however many others ask
- * for some.
+ * Letters of which the reader's own account alone is the cause; and resets from a browser that the
+ * member signs in with, however many others ask for some.
  */
 type OwnLetterKind = Exclude<LetterKind, OpenLetterKind | "moderated"> | "reset of a known browser";
 
@@ -24,9 +26,11 @@ interface OpenLetter {
 }
 
 /**
- * In how many seconds a letter that strangers can cause may be sent; null where it may now, which is counted. An account gets a few, and so
- * does each visitor who asks, so that strangers use up their own share and not that of the address's owner. All together, of all kinds, have a
- * bound as well, or many strangers would fill the mailbox; it leaves room for what the owner causes (`lettersSent`).
+ * In how many seconds a letter that strangers can cause may be sent; null where it may now, which
+ * is counted. An account gets a few, and so does each visitor who asks, so that strangers use up
+ * their own share and not that of the address's owner. All together, of all kinds, have a bound as
+ * well, or many strangers would fill the mailbox; it leaves room for what the owner causes
+ * (`lettersSent`).
  */
 export async function waitForLetter(
   { accounts: { attempts, digest, limits }, visitor }: Pick<BackendContext, "accounts" | "visitor">,
@@ -49,7 +53,10 @@ export async function waitForLetter(
   return counted.retryAfter;
 }
 
-/** Whether the member may get one more of that kind, which is counted: no mailbox is filled by one account. */
+/**
+ * Whether the member may get one more of that kind, which is counted: no mailbox is filled by one
+ * account.
+ */
 export async function isWithinAccount(
   { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
   kind: OwnLetterKind,
@@ -59,7 +66,10 @@ export async function isWithinAccount(
   return (await attempts.allow(key, limits.lettersToAccount)).retryAfter === null;
 }
 
-/** The same for a letter about a decision of operators: those of one kind leave room for every other. */
+/**
+ * The same for a letter about a decision of operators: those of one kind leave room for every
+ * other.
+ */
 export async function isWithinDecisions(
   { accounts: { attempts, digest, limits } }: Pick<BackendContext, "accounts">,
   action: ModerationAction,
@@ -72,7 +82,10 @@ export async function isWithinDecisions(
 /** What is no worse for coming later: it leaves room for what a member waits for. */
 const NEWS: readonly LetterKind[] = ["moderated", "followed"];
 
-/** Counts a letter that is about to be sent; or says in how many seconds the next one to that address may be, whatever they are about. */
+/**
+ * Counts a letter that is about to be sent; or says in how many seconds the next one to that
+ * address may be, whatever they are about.
+ */
 export function admitLetterSent(
   { attempts, digest, limits }: Pick<Accounts, "attempts" | "digest" | "limits">,
   { kind, address }: { readonly kind: LetterKind; readonly address: string },

@@ -1,7 +1,7 @@
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { attempts } from "../db/tables.ts";
+import { attempts } from "../db/tables/tables.ts";
 import type { Digest } from "../digest.ts";
 
 interface Counting {
@@ -12,14 +12,18 @@ interface Counting {
   readonly endsAt: Date;
 }
 
-/** Adds to counts of many keys in one statement, and gives the sums. Several processes may do so at once. */
+/**
+ * Adds to counts of many keys in one statement, and gives the sums. Several processes may do so at
+ * once.
+ */
 export async function countReads(
   db: Database,
   { spent, digest, endsAt }: Counting,
 ): Promise<Map<string, number>> {
   const byDigest = new Map([...spent.keys()].map((key) => [digest("reads", key), key]));
   const added = [...byDigest].map(([key, visitor]) => ({ key, count: spent.get(visitor) }));
-  // In the order of the keys: two processes that lock the same rows would wait for each other for ever in different ones.
+  // In the order of the keys: two processes that lock the same rows would wait for each other for
+  // ever in different ones.
   const rows = await readRows<{ key: string; count: number }>(db)`
     INSERT INTO ${attempts} AS known (key, count, expires_at)
     SELECT key, count, ${moment(endsAt)}

@@ -3,8 +3,8 @@ import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { readIds, readRows } from "../db/read-rows.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
@@ -26,8 +26,9 @@ export function countingRule({
 }
 
 /**
- * Whether ratings of a row of `members` are part of the shown means. On a site with mail the member has verified an address, without it the account
- * is a week old; and they have not left with all that they gave, nor are they suspended.
+ * Whether ratings of a row of `members` are part of the shown means. On a site with mail the member
+ * has verified an address, without it the account is a week old; and they have not left with all
+ * that they gave, nor are they suspended.
  */
 export function isCounted({ hasMail, now }: CountingRule): SQL {
   const isOld = hasMail ? sql`false` : sql`members.created_at <= ${moment(now, -COUNTED_AFTER_MS)}`;
@@ -36,8 +37,9 @@ export function isCounted({ hasMail, now }: CountingRule): SQL {
 }
 
 /**
- * Brings the means, and the votes for helpful texts, up to whether a member counts, after that has changed in the same transaction. The
- * member's row is locked or was written in it. A member without ratings and votes costs two statements.
+ * Brings the means, and the votes for helpful texts, up to whether a member counts, after that has
+ * changed in the same transaction. The member's row is locked or was written in it. A member
+ * without ratings and votes costs two statements.
  */
 export async function refreshCounted(
   tx: Database,
@@ -59,7 +61,8 @@ export async function refreshCounted(
 }
 
 /**
- * The same where what is shown of the member has changed as well, as by leaving: the pages with their texts follow.
+ * The same where what is shown of the member has changed as well, as by leaving: the pages with
+ * their texts follow.
  */
 export async function refreshContributionsOf(
   tx: Database,
@@ -74,7 +77,10 @@ export async function refreshContributionsOf(
   if (resortIds.length > 0) changed.add("texts");
 }
 
-/** What a member's ratings, texts and votes leave when they are deleted at once: nothing, and means and counts follow. */
+/**
+ * What a member's ratings, texts and votes leave when they are deleted at once: nothing, and means
+ * and counts follow.
+ */
 export async function removeContributionsOf(
   tx: Database,
   changed: Set<CacheTag>,
@@ -115,8 +121,9 @@ export async function tagsOfRatings(tx: Database, resortIds: readonly number[]):
 const AT_ONCE = 20;
 
 /**
- * Counts the ratings and votes of members who count by now and did not before, as those whose account has become a week old; and no longer those of members who
- * do not. What happens with an account does the same at once: this is for what time brings, and for what was cut off.
+ * Counts the ratings and votes of members who count by now and did not before, as those whose
+ * account has become a week old; and no longer those of members who do not. What happens with an
+ * account does the same at once: this is for what time brings, and for what was cut off.
  */
 export async function sweepCounted(
   db: Database,

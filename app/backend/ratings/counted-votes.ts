@@ -1,19 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CacheTag } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readIds, readRows } from "../db/read-rows.ts";
 import { type CountingRule, isCounted } from "./counted-ratings.ts";
 
 /**
- * Whether votes of a row of `members` are in the number that a text shows: as ratings, but for those of a member who has left, since none of
- * them outlives the account.
+ * Whether votes of a row of `members` are in the number that a text shows: as ratings, but for
+ * those of a member who has left, since none of them outlives the account.
  */
 export function isVoteCounted(rule: CountingRule): SQL {
   return sql`(${isCounted(rule)} AND members.left_at IS NULL)`;
 }
 
-/** Brings the votes of a member, and the texts that they are of, up to whether the member counts. The member's row is locked. */
+/**
+ * Brings the votes of a member, and the texts that they are of, up to whether the member counts.
+ * The member's row is locked.
+ */
 export async function refreshVotes(
   tx: Database,
   changed: Set<CacheTag>,
@@ -46,14 +49,17 @@ export async function votedFor(tx: Database, memberId: number): Promise<number[]
 }
 
 /**
- * Holds texts until the transaction ends, always before their votes and in one order: votes of others are counted before or after, and no two
- * transactions wait for each other.
+ * Holds texts until the transaction ends, always before their votes and in one order: votes of
+ * others are counted before or after, and no two transactions wait for each other.
  */
 export async function holdTexts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT FROM contributions WHERE id = ${anyOf(ids, "bigint")} ORDER BY id FOR UPDATE`);
 }
 
-/** Counts anew how many members find these texts, which are held, helpful; the pages of those that another number has become are stale. */
+/**
+ * Counts anew how many members find these texts, which are held, helpful; the pages of those that
+ * another number has become are stale.
+ */
 export async function countHelpful(
   tx: Database,
   changed: Set<CacheTag>,

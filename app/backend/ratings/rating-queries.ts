@@ -3,8 +3,8 @@ import { EDIT_MS, OVERALL } from "#app/domain/contributions/contributions.ts";
 import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { firstDayOf, moment } from "../db/moment.ts";
-import type { Database } from "../db/open.server.ts";
 import { hasRows, readRow, readRows } from "../db/read-rows.ts";
 import { refreshRatings } from "../resort-rows/refresh-scores.ts";
 import { lockResorts } from "../resort-rows/sum-ratings.ts";
@@ -16,12 +16,16 @@ interface OfMember {
   readonly resortId: number;
 }
 
-/** Values that are kept of what a member's ratings of one resort were before, the newest: more tell operators nothing. */
+/**
+ * Values that are kept of what a member's ratings of one resort were before, the newest: more tell
+ * operators nothing.
+ */
 const MOST_HISTORY = 100;
 
 /**
- * Writes a member's ratings of a resort, and all that follows from them. The member's row is locked, so that whether they count does not change
- * meanwhile. What is as before is no change: it makes no page stale. False where the resort is no more.
+ * Writes a member's ratings of a resort, and all that follows from them. The member's row is
+ * locked, so that whether they count does not change meanwhile. What is as before is no change: it
+ * makes no page stale. False where the resort is no more.
  */
 export async function writeRatings(
   tx: Database,
@@ -94,7 +98,10 @@ async function storeRatings(
     WHERE mine.value <> excluded.value`);
 }
 
-/** The month of the visit that an overall rating is about, null for none. Whether it is another one than before. */
+/**
+ * The month of the visit that an overall rating is about, null for none. Whether it is another one
+ * than before.
+ */
 async function storeVisit(
   tx: Database,
   { memberId, resortId }: OfMember,
@@ -105,12 +112,16 @@ async function storeVisit(
       AND kind = 'rating' AND type_name = ${OVERALL} AND visited_on IS DISTINCT FROM ${firstDayOf(visitedOn)} RETURNING id`;
 }
 
-/** A form sends a rating and a text one after the other, and sends what was refused again; a text is changed as long. */
+/**
+ * A form sends a rating and a text one after the other, and sends what was refused again; a text is
+ * changed as long.
+ */
 const SENT_TOGETHER_SECONDS = EDIT_MS / 1_000;
 
 /**
- * Gives the overall rating that came with a text the month that the text is to have, null for none: before the text itself is changed or removed. A
- * rating that was given at another time, or is about another month, stands for itself.
+ * Gives the overall rating that came with a text the month that the text is to have, null for none:
+ * before the text itself is changed or removed. A rating that was given at another time, or is
+ * about another month, stands for itself.
  */
 export async function moveVisitWith(tx: Database, textId: number, month: string | null): Promise<void> {
   await tx.execute(sql`
@@ -131,7 +142,10 @@ async function boundHistory(tx: Database, { memberId, resortId }: OfMember): Pro
 
 type StoredRating = { readonly type_name: string; readonly value: number; readonly counts: boolean };
 
-/** What a member has given to a resort, and whether they count now, in one statement: others wait meanwhile. Null where the resort is no more. */
+/**
+ * What a member has given to a resort, and whether they count now, in one statement: others wait
+ * meanwhile. Null where the resort is no more.
+ */
 async function standingOf(tx: Database, { memberId, resortId }: OfMember, rule: CountingRule) {
   const found = await readRow<{ counts: boolean; ratings: readonly StoredRating[] }>(tx)`
     SELECT ${isCounted(rule)} AS counts, (
@@ -163,8 +177,8 @@ interface StoredOverall {
 }
 
 /**
- * The overall ratings that a member gave, the last first. Others see none of a suspended member, as none counts, and none of a resort about which a
- * text of the member's is hidden.
+ * The overall ratings that a member gave, the last first. Others see none of a suspended member, as
+ * none counts, and none of a resort about which a text of the member's is hidden.
  */
 export async function overallsOf(
   db: Database,

@@ -27,7 +27,10 @@ export const NO_COUNTS: Counts = { lifts: {}, mapped_runs: {}, run_kilometres: {
 const MIN_GRADED_KILOMETRES = 1;
 const METRES_PER_KILOMETRE = 1_000;
 
-/** Shares of terrain: of the kilometres where they are known, from one graded kilometre up; otherwise of the vertical. */
+/**
+ * Shares of terrain: of the kilometres where they are known, from one graded kilometre up;
+ * otherwise of the vertical.
+ */
 export function shareFigures({ run_kilometres, terrain }: Counts): SourcedFigure[] {
   const byLength = Object.keys(run_kilometres).length > 0;
   const runs = every(
@@ -83,7 +86,10 @@ export function mappedRatings(counts: Counts, features: readonly StatedFeature[]
   );
 }
 
-/** Downhill runs by difficulty: the segments of an import that told them, or all runs as their vertical is divided. */
+/**
+ * Downhill runs by difficulty: the segments of an import that told them, or all runs as their
+ * vertical is divided.
+ */
 function gradedRuns({ mapped_runs, run_kilometres, terrain }: Counts): Partial<Record<RunGrade, number>> {
   if (Object.keys(run_kilometres).length > 0) return mapped_runs;
   const vertical = terrain && verticalByGrade(terrain);

@@ -26,7 +26,10 @@ export interface DrawnFigures {
   readonly figures: readonly SourcedFigure[];
   /** One sentence for each figure that contradicts itself or a stronger one. */
   readonly leftOut: readonly string[];
-  /** What shares, aspect and ratings may follow from: no runs where too little is drawn, no difficulties that tell nothing. */
+  /**
+   * What shares, aspect and ratings may follow from: no runs where too little is drawn, no
+   * difficulties that tell nothing.
+   */
   readonly counts: Counts;
   /** Why the drawn runs do not stand for the mountain; null where they do. */
   readonly reason: Undrawn | null;
@@ -36,8 +39,9 @@ const SUN = "season_sun";
 const TOTALS: readonly string[] = ["terrain_score", "size_class"];
 
 /**
- * The figures that layers state, the strongest layer first, held to what is drawn: where the runs do not stand for the mountain nothing
- * follows from them, and where hardly anything is drawn their length, number and elevations are not the mountain's.
+ * The figures that layers state, the strongest layer first, held to what is drawn: where the runs
+ * do not stand for the mountain nothing follows from them, and where hardly anything is drawn their
+ * length, number and elevations are not the mountain's.
  */
 export function drawnFigures(layers: readonly (readonly SourcedFigure[])[], known: Counts): DrawnFigures {
   const merged = mergeFigures([...layers, sunFigures(known.terrain)]);
@@ -60,8 +64,8 @@ export function drawnFigures(layers: readonly (readonly SourcedFigure[])[], know
 }
 
 /**
- * What may follow from lifts and runs beside these figures. The row keeps all of its terrain, so that it tells again what it told once an
- * import has put right what it is compared with.
+ * What may follow from lifts and runs beside these figures. The row keeps all of its terrain, so
+ * that it tells again what it told once an import has put right what it is compared with.
  */
 export function drawnCounts(
   counts: Counts,
@@ -97,7 +101,10 @@ function countsWithin(
   return { counts: { ...counts, mapped_runs: {}, run_kilometres: {}, terrain }, reason };
 }
 
-/** All statistics of a resort: the stated ones, and what follows from them, from the lifts and from the runs. */
+/**
+ * All statistics of a resort: the stated ones, and what follows from them, from the lifts and from
+ * the runs.
+ */
 export function numericsOf(
   { figures, counts, reason }: DrawnFigures,
   latitude: number | null,
@@ -112,7 +119,10 @@ export function numericsOf(
   return withTotals(all.figures, counts.terrain, reason);
 }
 
-/** The figures with what follows from all of them together, the terrain score and the size, in place of earlier ones. */
+/**
+ * The figures with what follows from all of them together, the terrain score and the size, in place
+ * of earlier ones.
+ */
 function withTotals(
   figures: readonly SourcedFigure[],
   terrain: Terrain | null,
@@ -135,8 +145,9 @@ function withTotals(
 }
 
 /**
- * The runs of an import that told them, else those of the built-in index, as long as the longest of what was measured. What an import with
- * later data says of elevations is not held against runs that were drawn before.
+ * The runs of an import that told them, else those of the built-in index, as long as the longest of
+ * what was measured. What an import with later data says of elevations is not held against runs
+ * that were drawn before.
  */
 function drawnRuns(
   { mapped_runs, run_kilometres, terrain }: Counts,
@@ -164,8 +175,9 @@ function drawnRuns(
 }
 
 /**
- * Whether imported elevations are no more than those of the drawn runs. Where base and peak come from different sources the imported one
- * counts as theirs too: beside the other it would give a vertical that is no one's.
+ * Whether imported elevations are no more than those of the drawn runs. Where base and peak come
+ * from different sources the imported one counts as theirs too: beside the other it would give a
+ * vertical that is no one's.
  */
 function areElevationsOfRuns({ terrain, base, peak }: Extent): boolean {
   return (

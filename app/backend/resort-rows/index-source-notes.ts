@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { OPENSKIMAP } from "../db/tables.ts";
+import { OPENSKIMAP } from "../db/tables/tables.ts";
 
 /** The note of one source in index_sources. */
 export interface SourceNote {

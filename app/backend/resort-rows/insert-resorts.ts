@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { insertRows, type RowOf } from "../db/insert-rows.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import {
   resortComments,
@@ -12,7 +12,7 @@ import {
   resortRatings,
   resorts,
   resortTerms,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { fold } from "../fold.ts";
 import { refreshFacets } from "./refresh-facets.ts";
 import type { ResortRecord } from "./resort-record.ts";
@@ -21,10 +21,15 @@ import { termsOf } from "./terms.ts";
 /** Who signs what the editors write. */
 export const EDITORS = "Shred Index editors";
 
-/** Resorts whose rows are made and sent together: bounds the memory and the length of a statement. */
+/**
+ * Resorts whose rows are made and sent together: bounds the memory and the length of a statement.
+ */
 const BATCH_SIZE = 500;
 
-/** Writes new resorts with all that hangs on them but their scores (refreshScores), in batches. Their url segments must be free. */
+/**
+ * Writes new resorts with all that hangs on them but their scores (refreshScores), in batches.
+ * Their url segments must be free.
+ */
 export async function insertResorts(tx: Database, records: readonly ResortRecord[]): Promise<void> {
   const ids: number[] = [];
   for (let start = 0; start < records.length; start += BATCH_SIZE) {

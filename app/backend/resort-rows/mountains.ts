@@ -8,22 +8,25 @@ import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { sideView } from "#app/domain/mountain/side-view.ts";
 import { mountainOf, type StoredMountain, storedMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { insertRows } from "../db/insert-rows.ts";
-import type { Database } from "../db/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
-import { mountainFigures, resortMountains } from "../db/tables.ts";
+import { mountainFigures, resortMountains } from "../db/tables/tables.ts";
 import { digestOf } from "../digest.ts";
 import { refreshFacets } from "./refresh-facets.ts";
 
-/** Raised whenever the rules change by which anything but the lines themselves follows from them: the next start measures all anew. */
+/**
+ * Raised whenever the rules change by which anything but the lines themselves follows from them:
+ * the next start measures all anew.
+ */
 export const MEASURES = 3;
 
 /** Mountains that are made and sent together: the largest has some 300 kB. */
 const BATCH_SIZE = 50;
 
 /**
- * Writes the runs and lifts of resorts with all that is measured on them, in a transaction that holds LOCKS.seed. Resorts that have just these
- * are left alone, and so are all that are not named.
+ * Writes the runs and lifts of resorts with all that is measured on them, in a transaction that
+ * holds LOCKS.seed. Resorts that have just these are left alone, and so are all that are not named.
  *
  * @param mountains by the id of the resort; of a whole with those of its parts (`wholesOfParts`)
  */

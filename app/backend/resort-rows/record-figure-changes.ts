@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 
 interface NewFigure {
   readonly resort_id: number;
@@ -8,7 +8,8 @@ interface NewFigure {
 }
 
 /**
- * Notes of these figures, before they are written, those that were known and had another value. A figure that becomes known is no correction.
+ * Notes of these figures, before they are written, those that were known and had another value. A
+ * figure that becomes known is no correction.
  */
 export async function recordFigureChanges(tx: Database, figures: readonly NewFigure[]): Promise<void> {
   if (figures.length === 0) return;

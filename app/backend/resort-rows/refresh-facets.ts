@@ -2,15 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { MAX_MERCATOR_LATITUDE } from "#app/domain/places/mercator.ts";
 import { anyOf } from "../db/any-of.ts";
-import { MAP_CELLS_AROUND, PART } from "../db/facet-tables.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
+import { MAP_CELLS_AROUND, PART } from "../db/tables/facet-tables.ts";
 
 type InCell = { readonly map_cell: number };
 
 /**
- * Copies what lists filter and order by into resort_facets and map_cells, for resorts whose row, countries, values or status have
- * just been written in the same transaction. Writers wait for each other by LOCKS.seed, so that a cell has one writer.
+ * Copies what lists filter and order by into resort_facets and map_cells, for resorts whose row,
+ * countries, values or status have just been written in the same transaction. Writers wait for each
+ * other by LOCKS.seed, so that a cell has one writer.
  */
 export async function refreshFacets(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -22,7 +23,10 @@ export async function refreshFacets(tx: Database, ids: readonly number[]): Promi
   await refreshCells(tx, [...cells, ...entered.map(({ map_cell }) => map_cell)]);
 }
 
-/** Takes resorts out of resort_facets and map_cells that are about to be deleted in the same transaction. */
+/**
+ * Takes resorts out of resort_facets and map_cells that are about to be deleted in the same
+ * transaction.
+ */
 export async function forgetFacets(tx: Database, ids: readonly number[]): Promise<void> {
   await refreshCells(tx, await forget(tx, ids));
 }
@@ -42,8 +46,8 @@ async function refreshCells(tx: Database, cells: readonly number[]): Promise<voi
 }
 
 /**
- * The rows of resort_facets. Values find their columns by their names, so that nothing here knows the attributes; what is no
- * attribute any more has no column and is left out.
+ * The rows of resort_facets. Values find their columns by their names, so that nothing here knows
+ * the attributes; what is no attribute any more has no column and is left out.
  */
 export function facetsOf(where: SQL): SQL {
   const features = sql.raw(`ARRAY[${FEATURE_ORDER.map((value) => `'${value}'`).join(", ")}]`);

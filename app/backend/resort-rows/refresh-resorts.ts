@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/any-of.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { insertRows, type RowOf, updateRows } from "../db/insert-rows.ts";
-import type { Database } from "../db/open.server.ts";
 import {
   contributions,
   follows,
@@ -20,7 +20,7 @@ import {
   siteVersions,
   tripResorts,
   tripVotes,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { EDITORS, insertResorts, keepFormerSegments } from "./insert-resorts.ts";
 import { recordFigureChanges } from "./record-figure-changes.ts";
 import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
@@ -29,7 +29,10 @@ import type { ResortRecord } from "./resort-record.ts";
 import { byResort } from "./row-groups.ts";
 import { lockResorts } from "./sum-ratings.ts";
 
-/** Resorts that are read, compared and written together: bounds the memory and the length of a statement. */
+/**
+ * Resorts that are read, compared and written together: bounds the memory and the length of a
+ * statement.
+ */
 const BATCH_SIZE = 500;
 
 /** A record and the resort that it is. */
@@ -48,9 +51,10 @@ interface Duplicate {
 }
 
 /**
- * Brings resorts that an earlier state of the built-in index wrote up to this one, and adds those it did not have. What
- * members gave stays, and so do imported figures that are newer; addresses never change, nor does what imports alone know:
- * the id a resort goes by, its status, and since when it is missing.
+ * Brings resorts that an earlier state of the built-in index wrote up to this one, and adds those
+ * it did not have. What members gave stays, and so do imported figures that are newer; addresses
+ * never change, nor does what imports alone know: the id a resort goes by, its status, and since
+ * when it is missing.
  */
 export async function refreshResorts(
   tx: Database,
@@ -78,8 +82,9 @@ export async function refreshResorts(
 }
 
 /**
- * Which record is which resort: by the id it goes by, then by any other one; what OpenSkiMap does not have by its address in its country.
- * A resort is one record at most: when the index tells two areas apart that were one before, the other is added.
+ * Which record is which resort: by the id it goes by, then by any other one; what OpenSkiMap does
+ * not have by its address in its country. A resort is one record at most: when the index tells two
+ * areas apart that were one before, the other is added.
  */
 async function pairsOf(
   tx: Database,
@@ -128,7 +133,9 @@ async function pairsOf(
   return { pairs, duplicates };
 }
 
-/** What people gave to a resort goes to the one it is, its addresses lead there, and it is no more. */
+/**
+ * What people gave to a resort goes to the one it is, its addresses lead there, and it is no more.
+ */
 async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<void> {
   for (const table of [resortComments, resortImages, resortFormerSegments]) {
     await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
@@ -278,7 +285,9 @@ async function loadKnown(tx: Database, ids: readonly number[]): Promise<Map<numb
   );
 }
 
-/** The records under addresses that no resort has or had: an import may have given one of them away. */
+/**
+ * The records under addresses that no resort has or had: an import may have given one of them away.
+ */
 async function withFreeSegments(tx: Database, records: readonly ResortRecord[]): Promise<ResortRecord[]> {
   if (records.length === 0) return [];
   const { url_segment } = resorts;

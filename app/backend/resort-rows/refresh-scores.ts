@@ -11,13 +11,16 @@ import {
   stepsOf,
 } from "#app/domain/scores/total-score.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readIds, readRow, readRows } from "../db/read-rows.ts";
-import { ratingScales, scoreSteps } from "../db/tables.ts";
+import { ratingScales, scoreSteps } from "../db/tables/tables.ts";
 import { byResort } from "./row-groups.ts";
 import { copyRatings, lockResorts, ratedByMembers, sumRatings } from "./sum-ratings.ts";
 
-/** What ratings are measured by: both stay until the next refresh, so that a rating changes the scores of its own resort alone. */
+/**
+ * What ratings are measured by: both stay until the next refresh, so that a rating changes the
+ * scores of its own resort alone.
+ */
 interface Standard {
   readonly scales: Scales;
   readonly steps: ReadonlyMap<ScoreName, readonly number[]>;
@@ -30,12 +33,15 @@ type RawScores = Readonly<Record<ScoreName, number | null>>;
 
 /** Resorts whose ratings are read together: bounds the memory. */
 const BATCH_SIZE = 2_000;
-/** Decimals of means and spreads: sums of the same numbers in another order differ far behind them. */
+/**
+ * Decimals of means and spreads: sums of the same numbers in another order differ far behind them.
+ */
 const DECIMALS = 6;
 
 /**
- * Measures the whole index anew: means, spreads and steps, and with them the scores of every resort. After imports and seeds in their
- * transaction, since those change which resorts are operating and rated, and at most every hour for what members rated.
+ * Measures the whole index anew: means, spreads and steps, and with them the scores of every
+ * resort. After imports and seeds in their transaction, since those change which resorts are
+ * operating and rated, and at most every hour for what members rated.
  *
  * @returns how many resorts have other scores than before
  */
@@ -66,14 +72,17 @@ export async function refreshScores(tx: Database): Promise<number> {
   return changed + (await forgetScores(tx));
 }
 
-/** Whether members have moved a mean or a spread since the last refresh, so that it is time for the next. */
+/**
+ * Whether members have moved a mean or a spread since the last refresh, so that it is time for the
+ * next.
+ */
 export async function haveScalesMoved(db: Database): Promise<boolean> {
   return !isDeepStrictEqual(await measureScales(db), (await readStandard(db)).scales);
 }
 
 /**
- * Brings all that follows from members' ratings of some resorts up to them: shown ratings, what lists filter and order by, scores. The resorts
- * are locked (lockResorts).
+ * Brings all that follows from members' ratings of some resorts up to them: shown ratings, what
+ * lists filter and order by, scores. The resorts are locked (lockResorts).
  *
  * @param names attributes that may have changed; all without it
  */
@@ -160,7 +169,8 @@ async function readStandard(
   tx: Database,
 ): Promise<Standard & { readonly scales: ReadonlyMap<string, StoredScale> }> {
   const scales = await tx.select().from(ratingScales);
-  // As an array of numbers pg reads the thousand of each three times as slowly, and others wait meanwhile.
+  // As an array of numbers pg reads the thousand of each three times as slowly, and others wait
+  // meanwhile.
   const steps = await readRows<{ score: ScoreName; steps: number[] }>(tx)`
     SELECT score, to_json(steps) AS steps FROM score_steps`;
   return {

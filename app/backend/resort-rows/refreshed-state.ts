@@ -1,6 +1,6 @@
 import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
 import { isOfLifts, type SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
-import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables.ts";
+import type { resortGenerics, resortNumerics, resortRatings, resorts } from "../db/tables/tables.ts";
 import { distinctNames, fold } from "../fold.ts";
 import { placesOf } from "../place-names/named-places.ts";
 import type { Counts } from "./counted-figures.ts";
@@ -21,13 +21,19 @@ export interface KnownState {
 
 /** What tells imports from an earlier state of the built-in index. */
 export interface RefreshOptions {
-  /** Day of the data of the last import; null when there was none: then all figures are of the built-in index. */
+  /**
+   * Day of the data of the last import; null when there was none: then all figures are of the
+   * built-in index.
+   */
   readonly lastImport: string | null;
   /** Day of the records' positions, ISO 8601. */
   readonly positionsOf: string;
 }
 
-/** A resort after the refresh: members first, then the editors and newer imports, then the record, then what follows by a rule. */
+/**
+ * A resort after the refresh: members first, then the editors and newer imports, then the record,
+ * then what follows by a rule.
+ */
 export function refreshedState(record: ResortRecord, known: KnownState, options: RefreshOptions) {
   const { resort } = known;
   const imported = importedSince(record, known, options);
@@ -75,7 +81,9 @@ export function refreshedState(record: ResortRecord, known: KnownState, options:
   };
 }
 
-/** Members' ratings stay in front of what is shown without them; refreshScores brings them up to it. */
+/**
+ * Members' ratings stay in front of what is shown without them; refreshScores brings them up to it.
+ */
 function withMembers(
   base: readonly SourcedRating[],
   members: KnownState["ratings"],
@@ -98,7 +106,10 @@ function of<Row extends { source: string }>(rows: readonly Row[], source: Row["s
   return rows.filter((row) => row.source === source);
 }
 
-/** The imported figures that the record has not from data of the same day or later: of lifts and carpets both or neither. */
+/**
+ * The imported figures that the record has not from data of the same day or later: of lifts and
+ * carpets both or neither.
+ */
 function importedSince(
   record: ResortRecord,
   { numerics }: KnownState,
@@ -120,7 +131,10 @@ function latestDay(figures: readonly SourcedFigure[]): string {
   return figures.reduce((latest, { as_of }) => ((as_of ?? "") > latest ? (as_of ?? "") : latest), "");
 }
 
-/** Lifts and runs. An import that told runs apart knows more than the built-in index; one that counted lifts later knows better. */
+/**
+ * Lifts and runs. An import that told runs apart knows more than the built-in index; one that
+ * counted lifts later knows better.
+ */
 function countsOf(record: ResortRecord, resort: Resort, imported: readonly SourcedFigure[]): Counts {
   const hasRuns = Object.keys(resort.run_kilometres).length > 0 && !record.edited.includes("run_kilometres");
   const hasLifts = hasRuns || imported.some(isOfLifts);
@@ -134,8 +148,8 @@ function countsOf(record: ResortRecord, resort: Resort, imported: readonly Sourc
 }
 
 /**
- * The record's texts; what it does not say stays, since an import has filled it. What the editors once set and do so no
- * longer is the record's again.
+ * The record's texts; what it does not say stays, since an import has filled it. What the editors
+ * once set and do so no longer is the record's again.
  */
 function textsOf(record: ResortRecord, resort: Resort, { lastImport }: RefreshOptions) {
   const pick = (column: "description" | "city" | "region" | "website") =>

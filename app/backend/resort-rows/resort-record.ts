@@ -1,7 +1,7 @@
 import type { FeatureValue } from "#app/domain/attributes/attributes.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Source } from "#app/domain/attributes/scores.ts";
-import type { resorts } from "../db/tables.ts";
+import type { resorts } from "../db/tables/tables.ts";
 
 type ResortColumns = typeof resorts.$inferSelect;
 
@@ -21,7 +21,9 @@ export interface SourcedRating {
   readonly source: Source;
 }
 
-/** Everything that is written of a resort that the index does not have yet. Each attribute is once. */
+/**
+ * Everything that is written of a resort that the index does not have yet. Each attribute is once.
+ */
 export interface ResortRecord
   extends Pick<
     ResortColumns,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { LEAST_RATERS, OVERALL, PRIOR_RATERS } from "#app/domain/contributions/contributions.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readIds } from "../db/read-rows.ts";
 
 const RATING_NAMES: readonly string[] = ATTRIBUTES.filter(({ category }) => category === "Rating").map(
@@ -13,18 +13,22 @@ const RATING_NAMES: readonly string[] = ATTRIBUTES.filter(({ category }) => cate
 const MIDDLE = 50;
 
 /**
- * Holds resorts to the end of the transaction, so that what is summed up of their ratings has one writer. By every transaction that changes a rating which is
- * summed up, before it reads those of others: each sees what the ones before it wrote. What it writes itself it may write before, while others hold them.
+ * Holds resorts to the end of the transaction, so that what is summed up of their ratings has one
+ * writer. By every transaction that changes a rating which is summed up, before it reads those of
+ * others: each sees what the ones before it wrote. What it writes itself it may write before, while
+ * others hold them.
  */
 export async function lockResorts(tx: Database, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT FROM resorts WHERE id = ${anyOf(ids)} ORDER BY id FOR NO KEY UPDATE`);
 }
 
 /**
- * The shown ratings of resorts that members may have rated. Members' ratings begin from what the editors say, which counts as five members; where
- * those are silent, from the mean of what they say of all resorts, and from three members on.
+ * The shown ratings of resorts that members may have rated. Members' ratings begin from what the
+ * editors say, which counts as five members; where those are silent, from the mean of what they say
+ * of all resorts, and from three members on.
  *
- * @param names attributes that may have changed; all without it. A resort may have many ratings, of which one of another attribute changes nothing
+ * @param names attributes that may have changed; all without it. A resort may have many ratings, of
+ * which one of another attribute changes nothing
  */
 export async function sumRatings(
   tx: Database,

@@ -22,23 +22,27 @@ export interface Searchable {
   readonly countries: readonly string[];
 }
 
-/** In bytes; a row of the primary key's index (2,704 bytes) has to hold a term, and the document. */
+/**
+ * In bytes; a row of the primary key's index (2,704 bytes) has to hold a term, and the document.
+ */
 const LONGEST_TERM = 1_000;
 const LONGEST_DOCUMENT = 2_500;
 
 /**
  * The rows of resort_terms for one resort.
  *
- * - rank 0: the whole title; 1: every other name, and every part of a title or name that joins several ("Zermatt",
- *   "Breuil Cervinia"); 2: city; 3: region, by every name of it; 4: every name of each country.
- * - rank 5: one row of all words of the others, each once, as many as 2,500 bytes hold: queries of several words that name a place and
- *   its country ("zermatt switzerland") match here.
+ * - rank 0: the whole title; 1: every other name, and every part of a title or name that joins
+ *   several ("Zermatt", "Breuil Cervinia"); 2: city; 3: region, by every name of it; 4: every name
+ *   of each country.
+ * - rank 5: one row of all words of the others, each once, as many as 2,500 bytes hold: queries of
+ *   several words that name a place and its country ("zermatt switzerland") match here.
  *
- * Terms are folded (`fold`): compare them with the folded query. A text with letters of another script has a second
- * row under the same rank in its own script (`foldInScript`): compare that with the query folded in the same way, by equality or
- * LIKE. Chinese characters of country names have only that row, since no visitor types their pinyin.
- * What has å, ä, ö, ø, ü or đ has a row of its two-letter spelling ("Aare" finds "Åre"), a title's as one of the other names.
- * A term is once, under its best rank, apart from the document.
+ * Terms are folded (`fold`): compare them with the folded query. A text with letters of another
+ * script has a second row under the same rank in its own script (`foldInScript`): compare that with
+ * the query folded in the same way, by equality or LIKE. Chinese characters of country names have
+ * only that row, since no visitor types their pinyin. What has å, ä, ö, ø, ü or đ has a row of its
+ * two-letter spelling ("Aare" finds "Åre"), a title's as one of the other names. A term is once,
+ * under its best rank, apart from the document.
  */
 export function termsOf({ title, names, city, region, countries }: Searchable): Term[] {
   const ranked: [rank: number, text: string][] = [

@@ -1,6 +1,6 @@
 import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { cacheTagsOfOrder, cacheTagsOfTotal } from "./list-tags.ts";
 import { findNeighbours, type Neighbour } from "./neighbours.ts";
@@ -33,7 +33,10 @@ export interface SimilarAsked {
 export interface CachedResorts {
   /** The resorts of these ids; null for an id of no resort. */
   readonly byId: Answers<number, WholeResort | null>;
-  /** The id of the resort that has, or once had, a url_segment (in lower case); null when none ever had it. */
+  /**
+   * The id of the resort that has, or once had, a url_segment (in lower case); null when none ever
+   * had it.
+   */
   readonly bySegment: Answers<string, number | null>;
   readonly neighbours: Answers<NeighboursAsked, readonly Neighbour[]>;
   readonly similar: Answers<SimilarAsked, readonly Neighbour[]>;
@@ -44,8 +47,10 @@ export interface CachedResorts {
 }
 
 /**
- * The resorts that were asked for last, with the ways to them, their neighbours and those that are like them: the best known ones stand in most lists. The lists themselves, since most visitors come to the
- * same few. And their totals: a list that is ordered in another way, or its next page, has the same.
+ * The resorts that were asked for last, with the ways to them, their neighbours and those that are
+ * like them: the best known ones stand in most lists. The lists themselves, since most visitors
+ * come to the same few. And their totals: a list that is ordered in another way, or its next page,
+ * has the same.
  */
 export function cacheResorts(db: Database, versions: DataVersions): CachedResorts {
   return {
@@ -74,7 +79,8 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       most: MAX_RESORTS,
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
       cacheTagsOf: () => [],
-      // Their order follows from their scores. One that is not among them and gains on them is seen when the index is measured anew.
+      // Their order follows from their scores. One that is not among them and gains on them is seen
+      // when the index is measured anew.
       cacheTagsIn: tagsOf,
       read: (asked) => Promise.all(asked.map(({ resort, first }) => findNeighbours(db, resort, first))),
     }),

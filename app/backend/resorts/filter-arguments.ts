@@ -26,7 +26,7 @@ import {
   type ResortStatus,
 } from "#app/domain/resort-status.ts";
 import type { Reads } from "../cache/reads.ts";
-import { PART } from "../db/tables.ts";
+import { PART } from "../db/tables/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
 import { type CheckedTrip, checkTrip, originOf } from "../origins/trip-arguments.ts";
@@ -40,7 +40,10 @@ import { type CheckedLike, checkedLike, type LikedResort } from "./similar.ts";
 /** Every country could be named, but not each of them many times. */
 const MAX_PLACES = 300;
 
-/** The countries of each continent, alpha-2: those that it holds wholly, and those of which it holds a part. */
+/**
+ * The countries of each continent, alpha-2: those that it holds wholly, and those of which it holds
+ * a part.
+ */
 const COUNTRY_CODES = new Map(
   CONTINENTS.map((continent) => {
     const inside = ENGLISH_COUNTRIES.map(({ value }) => value).filter((value) =>
@@ -54,7 +57,10 @@ const COUNTRY_CODES = new Map(
 const operatorShape = z.enum(OPERATORS);
 const featureShape = z.enum(FEATURE_VALUES);
 
-/** A condition on a rating or a statistic (a number), or on a feature (every value that satisfies it). */
+/**
+ * A condition on a rating or a statistic (a number), or on a feature (every value that satisfies
+ * it).
+ */
 export type CheckedCondition =
   | { readonly attribute: Attribute; readonly operator: Operator; readonly number: number }
   | { readonly attribute: Attribute; readonly anyOf: readonly FeatureValue[] };
@@ -62,11 +68,13 @@ export type CheckedCondition =
 /** A filter that is known to make sense. All parts hold together. */
 export interface CheckedFilter extends CheckedTrip {
   readonly conditions: readonly CheckedCondition[];
-  /** Alpha-2 codes of every country that the continents and countries stand for; null is worldwide. */
+  /**
+   * Alpha-2 codes of every country that the continents and countries stand for; null is worldwide.
+   */
   readonly countries: readonly string[] | null;
   /**
-   * Addresses of states and named regions, and of continents that hold a part of a country: further alternatives beside the countries; null
-   * for none.
+   * Addresses of states and named regions, and of continents that hold a part of a country: further
+   * alternatives beside the countries; null for none.
    */
   readonly places: readonly string[] | null;
   readonly mapArea: MapArea | null;
@@ -78,7 +86,9 @@ export interface CheckedFilter extends CheckedTrip {
   readonly list: string | null;
   /** Like a resort, or like none that is known; null: it does not matter. */
   readonly like: { readonly resort: CheckedLike | null } | null;
-  /** The people of a group each of whom they serve as well as it asks for; null: it does not matter. */
+  /**
+   * The people of a group each of whom they serve as well as it asks for; null: it does not matter.
+   */
   readonly served: readonly ServedPerson[] | null;
 }
 
@@ -91,8 +101,8 @@ const COMPARE: Record<Operator, (difference: number) => boolean> = {
 };
 
 /**
- * The checked filter of a request. A named list changes with its member's next click and few visitors read it: what shows one is
- * computed for each of them.
+ * The checked filter of a request. A named list changes with its member's next click and few
+ * visitors read it: what shows one is computed for each of them.
  */
 export async function filterOf(
   filter: Filter | null | undefined,
@@ -237,7 +247,10 @@ function checkPlace(place: LocationType | null | undefined): Pick<CheckedFilter,
   };
 }
 
-/** Their current addresses; null for none. One that is not known holds no resort: an old link is no mistake of the visitor who follows it. */
+/**
+ * Their current addresses; null for none. One that is not known holds no resort: an old link is no
+ * mistake of the visitor who follows it.
+ */
 function checkPlaces(places: readonly string[]): readonly string[] | null {
   if (places.length > MAX_NAMED_PLACES) {
     throw badUserInput("filter.locationType.placeId", `names more than ${MAX_NAMED_PLACES} places.`);

@@ -1,7 +1,7 @@
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { boundOf, groupScore } from "#app/domain/group/group-score.ts";
 import { MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { GroupInput, ResortRecord } from "../graphql/generated.ts";
 import type { PersonScale, ServedPerson } from "../scores/group-score-sql.ts";
@@ -48,7 +48,10 @@ export async function groupScores(
   return people.filter((person) => person !== null);
 }
 
-/** By whom a filter narrows: the people of its group, each with what a resort has to reach; null where it does not. Throws BAD_USER_INPUT. */
+/**
+ * By whom a filter narrows: the people of its group, each with what a resort has to reach; null
+ * where it does not. Throws BAD_USER_INPUT.
+ */
 export async function servedPeople(
   group: GroupInput | null | undefined,
   figures: ScoreFigures,
@@ -61,7 +64,10 @@ export async function servedPeople(
   return people.map(({ terms, steps }) => ({ terms, bound: boundOf(least, steps) }));
 }
 
-/** What orders by a group, as a key of lists: the same terms have the same steps until the index changes, and these would be most of it. */
+/**
+ * What orders by a group, as a key of lists: the same terms have the same steps until the index
+ * changes, and these would be most of it.
+ */
 export function groupOrder(people: readonly OwnScores[]): { readonly people: readonly PersonScale[] } {
   return { people: people.map(({ terms, steps }) => ({ terms, steps, toJSON: () => terms })) };
 }

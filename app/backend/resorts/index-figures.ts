@@ -6,15 +6,15 @@ import {
   isPass,
   LISTED_ATTRIBUTES,
 } from "#app/domain/attributes/attributes.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import { type OwnTerm, ownTerms, type Weights } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import { cacheFigure, type FigureOptions } from "../cache/cached-answers.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import {
   facetOf,
@@ -23,7 +23,7 @@ import {
   resortGenerics,
   resortNumerics,
   resortRatings,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { tooLarge } from "../graphql/errors.ts";
 import { nearStation } from "../scores/own-raw.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
@@ -37,14 +37,21 @@ const MAX_CACHED_FIGURES = 100;
 /** Of sets of weights: a group has eight, and a figure is some 2 kB. */
 const MAX_CACHED_STEPS = 1_000;
 
-/** Each set of weights puts the whole index in order: one request may do so for a group of the largest size, and one beside it. */
+/**
+ * Each set of weights puts the whole index in order: one request may do so for a group of the
+ * largest size, and one beside it.
+ */
 const MAX_SCORED_BY = 2 * MAX_PEOPLE;
-/** The same counted as often as lists are narrowed or ordered by one: six lists, as many as an operation may hold, each by two such groups. */
+/**
+ * The same counted as often as lists are narrowed or ordered by one: six lists, as many as an
+ * operation may hold, each by two such groups.
+ */
 const MAX_SCORINGS = 6 * MAX_SCORED_BY;
 
 /**
- * What one rating of a set of weights costs, in the fields of app/backend/graphql/field-costs.ts: of 20 ratings a list took 11 ms more, and 27 ms beside where
- * their distribution was not known yet. It is charged where it is computed: a document does not say what its variables hold.
+ * What one rating of a set of weights costs, in the fields of app/backend/graphql/field-costs.ts:
+ * of 20 ratings a list took 11 ms more, and 27 ms beside where their distribution was not known
+ * yet. It is charged where it is computed: a document does not say what its variables hold.
  */
 const TERM_COST = { scored: 120, measured: 280 };
 
@@ -52,12 +59,17 @@ const TERM_COST = { scored: 120, measured: 280 };
 export interface IndexFigures {
   readonly byAttribute: () => ReturnType<typeof countByAttribute>;
   readonly byCountry: () => ReturnType<typeof countByCountry>;
-  /** Resorts that a filter lets through by the address of the states and named regions in which they lie; places without any are not there. */
+  /**
+   * Resorts that a filter lets through by the address of the states and named regions in which they
+   * lie; places without any are not there.
+   */
   readonly byPlace: (filter: CheckedFilter) => Promise<ReadonlyMap<string, number>>;
   readonly histogram: (attribute: Attribute) => Promise<number[]>;
   /** What ratings are measured by in a score of the visitor's own. */
   readonly allRatingScales: () => Promise<Scales>;
-  /** What weights count in such a score, by which the index is about to be scored: that is charged. */
+  /**
+   * What weights count in such a score, by which the index is about to be scored: that is charged.
+   */
   readonly termsOf: (weights: Weights, needed: readonly string[]) => Promise<readonly OwnTerm[]>;
   /** The distribution of such a score. */
   readonly ownSteps: (terms: readonly OwnTerm[]) => Promise<readonly number[]>;
@@ -68,7 +80,10 @@ export interface IndexFigures {
 /** Takes what a request costs beside what its document says, in fields. */
 export type ChargeFields = (fields: number) => void;
 
-/** The figures of a database as one request reads them; one process has them once, not each request anew. */
+/**
+ * The figures of a database as one request reads them; one process has them once, not each request
+ * anew.
+ */
 export function createIndexFigures(
   db: Database,
   shared: { readonly clock: () => Date; readonly versions: DataVersions },
@@ -139,7 +154,9 @@ async function countByPlace(db: Database, filter: CheckedFilter): Promise<Readon
   return new Map(rows.map(({ place: address, resorts }) => [address, resorts]));
 }
 
-/** How many operating resorts have a value of an attribute, and of how many of them it was derived. */
+/**
+ * How many operating resorts have a value of an attribute, and of how many of them it was derived.
+ */
 export interface AttributeCount {
   readonly type_name: string;
   readonly resorts: number;
@@ -154,7 +171,10 @@ function countedOf(attribute: Attribute): SQL {
   return isPass(attribute.name) ? sql`CASE WHEN ${facet} = ${ON_PASS} THEN 1 END` : sql`${facet}`;
 }
 
-/** The listed attributes that some operating resort has a value of, by name, and total_score and near_station among them. */
+/**
+ * The listed attributes that some operating resort has a value of, by name, and total_score and
+ * near_station among them.
+ */
 export async function countByAttribute(db: Database): Promise<AttributeCount[]> {
   const columns = [
     ...LISTED_ATTRIBUTES.map((attribute) => ({ name: attribute.name, column: countedOf(attribute) })),
@@ -178,7 +198,10 @@ export async function countByAttribute(db: Database): Promise<AttributeCount[]> 
     .sort((a, b) => (a.type_name < b.type_name ? -1 : 1));
 }
 
-/** Nearly all resorts are operating: leaving out the values of the others is faster than looking for those of the rest. */
+/**
+ * Nearly all resorts are operating: leaving out the values of the others is faster than looking for
+ * those of the rest.
+ */
 async function countDerived(db: Database): Promise<Map<string, number>> {
   const tables = [resortRatings, resortNumerics, mountainFigures, resortGenerics];
   const counts = tables.map(
@@ -196,13 +219,15 @@ async function countDerived(db: Database): Promise<Map<string, number>> {
 }
 
 /**
- * How many operating resorts fall in each of the equal bins between the ends of an attribute's slider. Every resort
- * with a value counts: those beyond an end are in the bin at that end, as the slider at its end lets them through.
+ * How many operating resorts fall in each of the equal bins between the ends of an attribute's
+ * slider. Every resort with a value counts: those beyond an end are in the bin at that end, as the
+ * slider at its end lets them through.
  */
 export async function histogram(db: Database, attribute: Attribute): Promise<number[]> {
   const { min, max } = attribute;
   const facet = facetOf(attribute);
-  // The value at the upper end opens a bin of its own in width_bucket (bins + 1), what lies below is in bin 0.
+  // The value at the upper end opens a bin of its own in width_bucket (bins + 1), what lies below
+  // is in bin 0.
   const bin = sql<number>`least(greatest(width_bucket(${facet}::float8, ${min}, ${max}, ${RHEOSTAT_BINS}), 1), ${RHEOSTAT_BINS})`;
   const rows = await db
     .select({ bin: bin.mapWith(Number), resorts: count() })

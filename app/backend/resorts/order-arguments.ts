@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { type Attribute, findListed } from "#app/domain/attributes/attributes.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { quoted } from "#app/domain/invalid-params.ts";
-import { LIKENESS } from "#app/domain/list/likeness.ts";
+import { LIKENESS } from "#app/domain/likeness/likeness.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import { MY_SCORE, type OwnTerm } from "#app/domain/scores/own-score.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
 import { originOf } from "../origins/trip-arguments.ts";
@@ -59,7 +59,10 @@ type OrderContext = { readonly figures: ScoreFigures } & {
   readonly loaders: Parameters<typeof likedResort>[1];
 };
 
-/** Order and tie-breaks in turn, each attribute once, without those that say nothing of the resorts of the filter. Throws BAD_USER_INPUT. */
+/**
+ * Order and tie-breaks in turn, each attribute once, without those that say nothing of the resorts
+ * of the filter. Throws BAD_USER_INPUT.
+ */
 export async function checkOrder(
   { orderBy, thenBy, filter }: OrderArguments,
   { figures, loaders }: OrderContext,

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { quoted } from "#app/domain/invalid-params.ts";
 import {
   hasWeights,
@@ -12,10 +14,8 @@ import {
   type Weights,
 } from "#app/domain/scores/own-score.ts";
 import { percentile, type Scales } from "#app/domain/scores/total-score.ts";
-import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
-import type { Database } from "../db/open.server.ts";
-import { facetOf, resortFacets } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { facetOf, resortFacets } from "../db/tables/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { OwnScore, WeightInput } from "../graphql/generated.ts";
 import { ownRawSql } from "../scores/own-raw.ts";
@@ -42,7 +42,10 @@ export function checkWeights(weights: readonly WeightInput[] | null | undefined,
 
 const RATINGS = ATTRIBUTES.filter(({ name }) => isWeighable(name));
 
-/** Mean and standard deviation of each rating over the operating resorts; without those that none has. */
+/**
+ * Mean and standard deviation of each rating over the operating resorts; without those that none
+ * has.
+ */
 export async function measureRatings(db: Database): Promise<Scales> {
   const columns = Object.fromEntries(
     RATINGS.map((attribute) => {
@@ -63,7 +66,10 @@ export async function measureRatings(db: Database): Promise<Scales> {
 
 const PERCENT = 100;
 
-/** The raw scores that 0, 1 … 100 % of the operating resorts that have one do not exceed; empty where none has. */
+/**
+ * The raw scores that 0, 1 … 100 % of the operating resorts that have one do not exceed; empty
+ * where none has.
+ */
 export async function measureOwnSteps(db: Database, terms: readonly OwnTerm[]): Promise<readonly number[]> {
   const shares = Array.from({ length: PERCENT + 1 }, (_, percent) => percent / PERCENT);
   const [row] = await db

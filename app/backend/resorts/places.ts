@@ -16,7 +16,10 @@ export function continent({ country_code, subdivision, longitude }: Placed): Con
   return found && { id: String(found.continent_id), ...found };
 }
 
-/** The state a resort lies in; null where it is not known. Where its ISO 3166-2 code is not, the id is made of the names. */
+/**
+ * The state a resort lies in; null where it is not known. Where its ISO 3166-2 code is not, the id
+ * is made of the names.
+ */
 export function state({ country_code, region, subdivision }: Placed): Region | null {
   if (region === null) return null;
   const slug = region
@@ -26,7 +29,10 @@ export function state({ country_code, region, subdivision }: Placed): Region | n
   return { id: subdivision ?? `${country_code}-${slug}`, code: subdivision, name: region };
 }
 
-/** Whether the runs of a resort were counted as downhill runs with their lengths; else trails are among them. */
+/**
+ * Whether the runs of a resort were counted as downhill runs with their lengths; else trails are
+ * among them.
+ */
 export function runsAreDownhill({ run_kilometres }: Pick<Resort, "run_kilometres">): boolean {
   return Object.keys(run_kilometres).length > 0;
 }

@@ -11,7 +11,7 @@ import { strengths } from "#app/domain/scores/own-score.ts";
 import { PASSES, passesOf } from "../built-in-index/passes.server.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext } from "../context.ts";
-import { indexSources, type StoredSnow } from "../db/tables.ts";
+import { indexSources, type StoredSnow } from "../db/tables/tables.ts";
 import { type FieldCosts, LIST_PAGE } from "../graphql/field-costs.ts";
 import type {
   FigureSource,
@@ -112,7 +112,10 @@ async function neighboursOf(
   return resorts.filter((neighbour) => neighbour !== null);
 }
 
-/** What the schema's ResortRecord is resolved from: of its mountain, the ways are read where a query asks for them. */
+/**
+ * What the schema's ResortRecord is resolved from: of its mountain, the ways are read where a query
+ * asks for them.
+ */
 type RecordRow = Omit<ResortRecord, "mountain"> & { readonly mountain: MountainSummary | null };
 
 const recordOf = onceForEach((resort: WholeResort): RecordRow => {
@@ -229,7 +232,10 @@ function seasonPasses({ url_segment, whole, generics }: WholeResort): SeasonPass
   });
 }
 
-/** The version before this one sums up the overall ratings as well, while both run: they are of no attribute. */
+/**
+ * The version before this one sums up the overall ratings as well, while both run: they are of no
+ * attribute.
+ */
 function ratedBy(rows: readonly RatingRow[]): RatedBy[] {
   const ratings = rows.filter(({ type_name }) => findAttribute(type_name));
   return [...new Set(ratings.map(({ source }) => source))].map((source) => ({

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Reads } from "../cache/reads.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { mapCells, resortFacets } from "../db/tables.ts";
+import { mapCells, resortFacets } from "../db/tables/tables.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
 import { cacheTagsOfTotal } from "./list-tags.ts";
 import { isUnfiltered, matches } from "./resort-filter.ts";
@@ -10,12 +10,12 @@ import { isUnfiltered, matches } from "./resort-filter.ts";
 type CountTogether = (filters: readonly CheckedFilter[]) => Promise<number[]>;
 
 /**
- * How many resorts each filter lets through. Those that are asked for together, such as the lifestyles of a place or the parts of
- * the world, take one statement.
+ * How many resorts each filter lets through. Those that are asked for together, such as the
+ * lifestyles of a place or the parts of the world, take one statement.
  *
- * @param cached knows figures of the index: those asked for together. A filter by itself is counted anew, and so are those of an
- * area on the map, around a place, like a resort or for a group: there are too many to keep. A named list changes without a new version of the
- * index.
+ * @param cached knows figures of the index: those asked for together. A filter by itself is counted
+ * anew, and so are those of an area on the map, around a place, like a resort or for a group: there
+ * are too many to keep. A named list changes without a new version of the index.
  */
 export async function countResorts(
   db: Database,
@@ -35,7 +35,10 @@ function isFigure({ mapArea, within, list, like, served }: CheckedFilter): boole
   return mapArea === null && within === null && list === null && like === null && served === null;
 }
 
-/** How many resorts each of some filters lets through, in one statement, which reads the resorts once. */
+/**
+ * How many resorts each of some filters lets through, in one statement, which reads the resorts
+ * once.
+ */
 export async function countTogether(db: Database, filters: readonly CheckedFilter[]): Promise<number[]> {
   const [first, ...others] = filters;
   if (!first) return [];
@@ -57,7 +60,10 @@ async function countOne(db: Database, filter: CheckedFilter): Promise<number> {
   return counted?.total ?? 0;
 }
 
-/** A filter that lets through whatever one of these does, and not much more where they are of one place. */
+/**
+ * A filter that lets through whatever one of these does, and not much more where they are of one
+ * place.
+ */
 function commonOf(filters: readonly CheckedFilter[]): CheckedFilter {
   const [first, ...others] = filters as [CheckedFilter, ...CheckedFilter[]];
   const isShared = (part: keyof CheckedFilter) =>

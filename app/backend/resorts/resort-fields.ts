@@ -6,7 +6,10 @@ import type { Generic, Numeric, ResortImage, ResortResolvers, Score, Type } from
 import { continent, country, runsAreDownhill, state } from "./places.ts";
 import type { NumericRow, RatingRow, WholeResort } from "./whole-resorts.ts";
 
-/** Rows in the order in which pages list their attributes; rows of an attribute that is no more are left out. */
+/**
+ * Rows in the order in which pages list their attributes; rows of an attribute that is no more are
+ * left out.
+ */
 function inPageOrder<Row extends { type_name: string }>(
   category: Category,
   rows: readonly Row[],
@@ -35,7 +38,10 @@ const scores = onceForEach(({ ratings }: WholeResort): (Score & Pick<RatingRow, 
 const highlightsOf = onceForEach((resort: WholeResort) => highlights(scores(resort)));
 const lowlightsOf = onceForEach((resort: WholeResort) => lowlights(scores(resort)));
 
-/** What derived shares of terrain are shares of: their title says so, as only some imports know the lengths by difficulty. */
+/**
+ * What derived shares of terrain are shares of: their title says so, as only some imports know the
+ * lengths by difficulty.
+ */
 function numericTitle(attribute: Attribute, { source }: NumericRow, isDownhill: boolean): string {
   const isShare = attribute.name.startsWith("terrain_") && attribute.unit === "%";
   if (!isShare || source !== "derived") return attribute.title;
@@ -76,7 +82,9 @@ const location = onceForEach((resort: ShownResort) => ({
   longitude: resort.longitude,
 }));
 
-/** What hangs on a resort: it came along with a resort of a list, and is read for one of a search. */
+/**
+ * What hangs on a resort: it came along with a resort of a list, and is read for one of a search.
+ */
 function whole<Value>(of: (resort: WholeResort) => Value) {
   return (resort: ShownResort | WholeResort, _: unknown, { loaders }: BackendContext) =>
     "ratings" in resort ? of(resort) : readAndGive(resort.id, loaders, of);

@@ -2,13 +2,20 @@ import { and, between, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } fr
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { HALL_FEATURES } from "#app/domain/attributes/halls.ts";
 import { snowFigure } from "#app/domain/attributes/snow-figures.ts";
-import { LIKE_LEAST, LIKE_MOST } from "#app/domain/list/likeness.ts";
+import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
+import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/getting-there/trip-params.ts";
+import { LIKE_LEAST, LIKE_MOST } from "#app/domain/likeness/likeness.ts";
 import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
-import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
-import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/trip-params.ts";
-import { PART } from "../db/facet-tables.ts";
-import { facetNamed, facetOf, members, resortFacets, resortListEntries, resortLists } from "../db/tables.ts";
+import { PART } from "../db/tables/facet-tables.ts";
+import {
+  facetNamed,
+  facetOf,
+  members,
+  resortFacets,
+  resortListEntries,
+  resortLists,
+} from "../db/tables/tables.ts";
 import { areaAround, distanceFrom } from "../origins/around.ts";
 import { serves } from "../scores/group-score-sql.ts";
 import type { CheckedCondition, CheckedFilter } from "./filter-arguments.ts";
@@ -48,7 +55,8 @@ export function matches(filter: CheckedFilter): SQL | undefined {
     ...conditions.map(holds),
     mapArea ? liesWithin(mapArea) : undefined,
     hasPosition === false ? hasNoPosition : undefined,
-    // An array is a fence: the few of a list are found by their ids, however many the planner expects.
+    // An array is a fence: the few of a list are found by their ids, however many the planner
+    // expects.
     list === null ? undefined : sql`${resortFacets.resort_id} = ANY (ARRAY(${idsOnList(list)}))`,
     month === null ? undefined : isOpenIn(month),
     quiet ? isQuietAndWhite(quiet) : undefined,
@@ -84,7 +92,8 @@ function holds(condition: CheckedCondition): SQL {
       condition.anyOf.map((value) => FEATURE_ORDER.indexOf(value) + 1),
     );
   }
-  // Rounded as the column is: else 12.3 would not be equal to 12.3. What is too large for it becomes infinite here, and an error there.
+  // Rounded as the column is: else 12.3 would not be equal to 12.3. What is too large for it
+  // becomes infinite here, and an error there.
   return sql`${facet} ${COMPARISON[condition.operator]} ${Math.fround(condition.number)}::real`;
 }
 
@@ -92,7 +101,8 @@ function holds(condition: CheckedCondition): SQL {
 function isAmong(places: readonly string[]): SQL | undefined {
   const lies = (addresses: readonly string[]) =>
     sql`${resortFacets.places} && ${sql.param(addresses)}::text[]`;
-  // Of a country in two continents only those resorts name theirs that are not in the one of its capital (backend/place-names/named-places.ts).
+  // Of a country in two continents only those resorts name theirs that are not in the one of its
+  // capital (backend/place-names/named-places.ts).
   const inMain = splitCountries.flatMap((code) => {
     const [main, ...others] = continentsOfCountry(code).map(({ name }) => continentSlug(name));
     if (main === undefined || !places.includes(main)) return [];
@@ -128,7 +138,10 @@ export function isOpenIn(month: number): SQL {
     ELSE ${month}::int >= ${from} OR ${month}::int <= ${to} END`;
 }
 
-/** Open, without school holidays around, and with snow: known at its weather station, or else by its height. */
+/**
+ * Open, without school holidays around, and with snow: known at its weather station, or else by its
+ * height.
+ */
 function isQuietAndWhite({ month, countries }: NonNullable<CheckedFilter["quiet"]>): SQL | undefined {
   const snow = snowFigure(month);
   const middle = sql`(${facetNamed("elevation_base")} + ${facetNamed("elevation_peak")}) / 2`;

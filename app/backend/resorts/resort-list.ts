@@ -1,7 +1,7 @@
 import { and, count, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { Database } from "../db/open.server.ts";
-import { facetNamed, facetOf, resortFacets } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { facetNamed, facetOf, resortFacets } from "../db/tables/tables.ts";
 import { offset } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 import { distanceFrom } from "../origins/around.ts";
@@ -27,8 +27,8 @@ export interface ListPage {
 }
 
 /**
- * The end of every order, and that of the index resort_facets_default_order; the id makes it total, so that pages neither overlap
- * nor skip.
+ * The end of every order, and that of the index resort_facets_default_order; the id makes it total,
+ * so that pages neither overlap nor skip.
  */
 export const DEFAULT_ORDER: readonly SQL[] = [
   sql`${resortFacets.total_score} DESC NULLS LAST`,
@@ -52,8 +52,10 @@ interface Range {
 }
 
 /**
- * The ids of one page of the resorts that a filter lets through. Missing values, and halls in an order that is none for them, come last in both directions, which no index has: the
- * resorts with a value and those without are two lists, one behind the other, and a page of the first needs nothing of the second.
+ * The ids of one page of the resorts that a filter lets through. Missing values, and halls in an
+ * order that is none for them, come last in both directions, which no index has: the resorts with a
+ * value and those without are two lists, one behind the other, and a page of the first needs
+ * nothing of the second.
  */
 export async function listResorts(db: Database, { filter, order, page }: ListPage): Promise<number[]> {
   const [first, ...others] = order;

@@ -3,9 +3,9 @@ import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { SITEMAP_PART_SIZE } from "#app/domain/sitemap.ts";
 import type { ShownResort } from "../context.ts";
 import { anyOf } from "../db/any-of.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { prepared } from "../db/prepared.ts";
-import { resortFacets, resortFormerSegments, resorts } from "../db/tables.ts";
+import { resortFacets, resortFormerSegments, resorts } from "../db/tables/tables.ts";
 import { isOperating } from "./resort-filter.ts";
 import { SHOWN_COLUMNS } from "./shown-resort.ts";
 
@@ -34,8 +34,8 @@ const bySegments = prepared((db) => {
 });
 
 /**
- * The ids of the resorts that have, or else once had, these url_segments (in lower case). A segment that one resort has and
- * another had is the first one's.
+ * The ids of the resorts that have, or else once had, these url_segments (in lower case). A segment
+ * that one resort has and another had is the first one's.
  */
 export async function findIdsBySegment(
   db: Database,
@@ -76,13 +76,19 @@ export async function allSegments(db: Database): Promise<string[]> {
   return rows.map(({ segment }) => segment);
 }
 
-/** How many parts all ids are in: those of a part lie next to each other, so that the last is found as fast as the first. */
+/**
+ * How many parts all ids are in: those of a part lie next to each other, so that the last is found
+ * as fast as the first.
+ */
 export async function countSegmentParts(db: Database): Promise<number> {
   const [row] = await db.select({ last: max(resorts.id) }).from(resorts);
   return Math.ceil((row?.last ?? 0) / SITEMAP_PART_SIZE);
 }
 
-/** url_segments of the operating resorts of a part, counted from 1; null where there is no such part. */
+/**
+ * url_segments of the operating resorts of a part, counted from 1; null where there is no such
+ * part.
+ */
 export async function segmentPart(db: Database, part: number): Promise<string[] | null> {
   const last = part * SITEMAP_PART_SIZE;
   const rows = await db

@@ -11,7 +11,10 @@ export async function resortsOf(
   return resorts.filter((resort) => resort !== null);
 }
 
-/** The id of the resort behind a url_segment as a visitor wrote it, maybe a former one; null when there is none. */
+/**
+ * The id of the resort behind a url_segment as a visitor wrote it, maybe a former one; null when
+ * there is none.
+ */
 export async function idOfSegment(
   written: string,
   { ids }: Pick<BackendContext["loaders"], "ids">,

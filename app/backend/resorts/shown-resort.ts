@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { resorts } from "../db/tables.ts";
+import { resorts } from "../db/tables/tables.ts";
 
 /** A resort's text: the operators' own where they wrote one, and none where that is empty. */
 export const SHOWN_DESCRIPTION = sql<
@@ -7,8 +7,8 @@ export const SHOWN_DESCRIPTION = sql<
 >`nullif(coalesce(${resorts.own_description}, ${resorts.description}), '')`;
 
 /**
- * What the schema's Resort and Location are resolved from. A search shows 400 resorts: reading and parsing columns of which
- * they show nothing would take longer than finding them.
+ * What the schema's Resort and Location are resolved from. A search shows 400 resorts: reading and
+ * parsing columns of which they show nothing would take longer than finding them.
  */
 export const SHOWN_COLUMNS = {
   id: resorts.id,

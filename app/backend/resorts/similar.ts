@@ -1,10 +1,10 @@
 import { and, asc, between, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { hallFeatureOf } from "#app/domain/attributes/halls.ts";
-import { LIKE_FIGURES, LIKE_RATING_SHARE, LIKE_RATINGS } from "#app/domain/list/likeness.ts";
+import { LIKE_FIGURES, LIKE_RATING_SHARE, LIKE_RATINGS } from "#app/domain/likeness/likeness.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
-import type { Database } from "../db/open.server.ts";
-import { facetNamed, resortFacets } from "../db/tables.ts";
+import type { Database } from "../db/connections/open.server.ts";
+import { facetNamed, resortFacets } from "../db/tables/tables.ts";
 import { distanceFrom } from "../origins/around.ts";
 import { columnOf } from "../scores/own-raw.ts";
 import type { Neighbour } from "./neighbours.ts";
@@ -13,12 +13,21 @@ import type { WholeResort } from "./whole-resorts.ts";
 
 /** What two resorts are compared by: a factor of e in one of them counts as one. */
 const COMPARED = ["vertical_drop", "piste_length", "number_of_lifts"] as const;
-/** Of the first of them, how many times less or more is not looked at: the index on it finds the others. */
+/**
+ * Of the first of them, how many times less or more is not looked at: the index on it finds the
+ * others.
+ */
 const LEAST = 0.7;
 const MOST = 1.4;
-/** Given where enough runs of a mountain are drawn: kilometres of four of them say little of what it is like. */
+/**
+ * Given where enough runs of a mountain are drawn: kilometres of four of them say little of what it
+ * is like.
+ */
 const DRAWN = "terrain_score";
-/** Where the map has none of its runs, its figures are an import's or the editors', and there is nothing to doubt. */
+/**
+ * Where the map has none of its runs, its figures are an import's or the editors', and there is
+ * nothing to doubt.
+ */
 const isUnmapped = sql`NOT EXISTS (
   SELECT FROM resorts WHERE resorts.id = ${resortFacets.resort_id} AND resorts.terrain->>'runs' IS NOT NULL)`;
 /** So many kilometres apart count as one, too. */
@@ -31,8 +40,9 @@ export type SimilarTo = Pick<
 >;
 
 /**
- * The operating resorts of about the vertical, the runs and the lifts of one, those most alike and nearest first; none where one of its
- * figures or its position is not known, or too few of its runs are drawn. Halls and dry slopes are like each other alone.
+ * The operating resorts of about the vertical, the runs and the lifts of one, those most alike and
+ * nearest first; none where one of its figures or its position is not known, or too few of its runs
+ * are drawn. Halls and dry slopes are like each other alone.
  */
 export async function findSimilar(
   db: Database,
@@ -79,7 +89,10 @@ export async function findSimilar(
 /** What a list of resorts like one rests on. */
 export type LikedResort = SimilarTo & Pick<WholeResort, "ratings">;
 
-/** Resorts that are like one: half to twice its vertical, halls and dry slopes like each other alone. */
+/**
+ * Resorts that are like one: half to twice its vertical, halls and dry slopes like each other
+ * alone.
+ */
 export interface CheckedLike {
   readonly id: number;
   /** The resort that it is a part of: a part is like its whole, which says nothing. */
@@ -124,7 +137,10 @@ export function likeTerms({ numerics, ratings }: LikedResort, scales: Scales): L
   ];
 }
 
-/** How unlike a resort is, on resort_facets: 0 is the same. What is not known of it counts as a factor of e, or as one standard deviation. */
+/**
+ * How unlike a resort is, on resort_facets: 0 is the same. What is not known of it counts as a
+ * factor of e, or as one standard deviation.
+ */
 export function unlikenessSql(terms: readonly LikeTerm[]): SQL<number> {
   const parts = terms.map(({ name, value, spread }) => {
     const column = columnOf(name);

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgTable } from "drizzle-orm/pg-core";
 import { OVERALL } from "#app/domain/contributions/contributions.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { prepared } from "../db/prepared.ts";
 import {
   mountainFigures,
@@ -14,7 +14,7 @@ import {
   resortNumerics,
   resortRatings,
   resorts,
-} from "../db/tables.ts";
+} from "../db/tables/tables.ts";
 import { SHOWN_DESCRIPTION } from "./shown-resort.ts";
 
 export type RatingRow = typeof resortRatings.$inferSelect;
@@ -22,7 +22,10 @@ export type NumericRow = typeof resortNumerics.$inferSelect;
 export type GenericRow = typeof resortGenerics.$inferSelect;
 export type ImageRow = typeof resortImages.$inferSelect;
 
-/** A row of the table resorts with all that hangs on it, but for what riders wrote: texts are read by who shows them. */
+/**
+ * A row of the table resorts with all that hangs on it, but for what riders wrote: texts are read
+ * by who shows them.
+ */
 export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   /** Alpha-2 codes, the main country first. */
   readonly countries: readonly string[];

@@ -15,8 +15,9 @@ export const GROUP_WORST = sql.raw(`"group_values"."worst"`);
 export const GROUP_MEAN = sql.raw(`"group_values"."mean"`);
 
 /**
- * groupScore of domain/group in SQL: to be joined to resort_facets, where it adds the worst value of the people and their mean, both null where
- * one of them is not known. Each OFFSET is a fence: what is inside is computed once for each resort, and not once for each time it is named.
+ * groupScore of domain/group in SQL: to be joined to resort_facets, where it adds the worst value
+ * of the people and their mean, both null where one of them is not known. Each OFFSET is a fence:
+ * what is inside is computed once for each resort, and not once for each time it is named.
  */
 export function groupValues(people: readonly PersonScale[]): SQL {
   const list = (parts: (person: PersonScale, index: number) => SQL) => sql.join(people.map(parts), sql`, `);
@@ -40,7 +41,10 @@ export function groupValues(people: readonly PersonScale[]): SQL {
     OFFSET 0) AS "group_values"`;
 }
 
-/** How many steps are below a raw score. width_bucket counts those that are not above: of the negative ones, the others. */
+/**
+ * How many steps are below a raw score. width_bucket counts those that are not above: of the
+ * negative ones, the others.
+ */
 function stepsBelow(raw: SQL, steps: readonly number[]): SQL {
   const negative = steps.map((step) => -step).reverse();
   return sql`${steps.length}::int - width_bucket(-${raw}, ${arrayOf(negative)})`;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
+import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import type { OwnTerm } from "#app/domain/scores/own-score.ts";
-import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
-import { facetOf, resortFacets } from "../db/tables.ts";
+import { facetOf, resortFacets } from "../db/tables/tables.ts";
 
 /** 1 of a resort with a known railway station nearby. */
 export const nearStation = sql`CASE WHEN ${resortFacets.station_km} <= ${STATION_KM} THEN 1 END`;

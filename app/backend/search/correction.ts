@@ -4,12 +4,16 @@ import type { Vocabulary } from "./vocabulary.ts";
 /** Corrections that one query tries, over all its words: each is looked for in every name. */
 const MAX_CORRECTIONS = 30;
 
-/** The words of a query, each with what it may have been meant to be; null where nothing is corrected. */
+/**
+ * The words of a query, each with what it may have been meant to be; null where nothing is
+ * corrected.
+ */
 export type Correct = (words: readonly string[]) => Promise<Reading | null>;
 
 /**
- * Corrects one query and no other: a corrector belongs to one request, whose further searches are taken as they are typed.
- * Pages search once in an operation; many searches in one are not how people look for a resort.
+ * Corrects one query and no other: a corrector belongs to one request, whose further searches are
+ * taken as they are typed. Pages search once in an operation; many searches in one are not how
+ * people look for a resort.
  */
 export function createCorrector(vocabulary: () => Promise<Vocabulary>): Correct {
   let isSpent = false;
@@ -33,9 +37,9 @@ function allowedEdits(word: string): number {
 }
 
 /**
- * The up to `most` words of a vocabulary that a visitor may have meant, nearest first, after the ways to write the word
- * itself. A word still being typed may differ by one edit from the beginning of a longer one, which counts as further away.
- * A missing space is an edit too.
+ * The up to `most` words of a vocabulary that a visitor may have meant, nearest first, after the
+ * ways to write the word itself. A word still being typed may differ by one edit from the beginning
+ * of a longer one, which counts as further away. A missing space is an edit too.
  *
  * @example corrections("zrematt", new Set(["zermatt", "matt"]), 10) // zrematt with 0 edits, zermatt with 1
  * @example corrections("parkcity", new Set(["park", "city"]), 10) // parkcity with 0 edits, "park city" with 1
@@ -60,7 +64,9 @@ export function corrections(word: string, vocabulary: Vocabulary, most: number):
   return [...spellings(word), ...near.slice(0, most)];
 }
 
-/** The ways to read a word as two or more words of the vocabulary that lack up to `spaces` spaces. */
+/**
+ * The ways to read a word as two or more words of the vocabulary that lack up to `spaces` spaces.
+ */
 function splits(word: string, vocabulary: Vocabulary, spaces: number): string[][] {
   if (spaces === 0) return [];
   const found: string[][] = [];
@@ -74,7 +80,10 @@ function splits(word: string, vocabulary: Vocabulary, spaces: number): string[][
   return found;
 }
 
-/** One edit leaves one of the first two letters near the beginning; two at once there make another word. */
+/**
+ * One edit leaves one of the first two letters near the beginning; two at once there make another
+ * word.
+ */
 function beginsAlike(typed: string, word: string): boolean {
   const beginning = word.slice(0, 3);
   return beginning.includes(typed.charAt(0)) || beginning.includes(typed.charAt(1));
@@ -90,8 +99,9 @@ interface Distances {
 const FAR: Distances = { whole: Number.POSITIVE_INFINITY, beginning: Number.POSITIVE_INFINITY };
 
 /**
- * Counts insertions, deletions, substitutions and swaps of neighbours (optimal string alignment) from `typed` to other
- * words; far above `limit` it only says so. The rows are made once, as this runs for every word of the index.
+ * Counts insertions, deletions, substitutions and swaps of neighbours (optimal string alignment)
+ * from `typed` to other words; far above `limit` it only says so. The rows are made once, as this
+ * runs for every word of the index.
  */
 export function createMeasure(typed: string, limit: number): (word: string) => Distances {
   let swapRow: number[] = [];
@@ -117,7 +127,8 @@ export function createMeasure(typed: string, limit: number): (word: string) => D
         left = edits;
         if (edits < best) best = edits;
       }
-      // Every way further down goes through this row, or jumps it by a swap, which costs one as well.
+      // Every way further down goes through this row, or jumps it by a swap, which costs one as
+      // well.
       if (best > limit + 1) return FAR;
       [swapRow, previous, current] = [previous, current, swapRow];
     }

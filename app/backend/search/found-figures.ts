@@ -3,7 +3,10 @@ import { fold } from "../fold.ts";
 import type { Found, FoundResort } from "./search.ts";
 import { lackedBy, type Reading } from "./search-text.ts";
 
-/** What a search shows of a resort beside its title and place: metric figures, null where they are not known. */
+/**
+ * What a search shows of a resort beside its title and place: metric figures, null where they are
+ * not known.
+ */
 export interface FoundFigures
   extends Pick<FoundResort, "id" | "total_score" | "vertical_drop" | "number_of_lifts"> {
   /** The other name that has what was searched for; null where title and place have it. */

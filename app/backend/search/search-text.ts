@@ -6,11 +6,17 @@ import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 export interface Spelling {
   readonly text: string;
   readonly edits: number;
-  /** The words that were typed as one, wherever each of them is; without them, the text is one piece. */
+  /**
+   * The words that were typed as one, wherever each of them is; without them, the text is one
+   * piece.
+   */
   readonly words?: readonly string[];
 }
 
-/** The words of a query, each with the ways to write it. A resort answers when it has all of them somewhere. */
+/**
+ * The words of a query, each with the ways to write it. A resort answers when it has all of them
+ * somewhere.
+ */
 export type Reading = readonly (readonly Spelling[])[];
 
 /** Words that names have now in full, now short, or as a figure ("3 Vallées"). */
@@ -40,8 +46,9 @@ export function wordsOf(query: string): string[] {
 }
 
 /**
- * How a query may be meant: in Latin letters, and in its own script where it has another one. There its transliteration
- * is taken as one piece, because the syllables of "bai ma" alone are found everywhere.
+ * How a query may be meant: in Latin letters, and in its own script where it has another one. There
+ * its transliteration is taken as one piece, because the syllables of "bai ma" alone are found
+ * everywhere.
  */
 export function readings(query: string): Reading[] {
   const words = wordsOf(query);
@@ -74,7 +81,10 @@ export function spellings(word: string): Spelling[] {
   return [word, ...(ABBREVIATIONS.get(word) ?? [])].map((text) => ({ text, edits: 0 }));
 }
 
-/** Whether a word of a query must begin a word: one or two Latin letters are inside of nearly every one. */
+/**
+ * Whether a word of a query must begin a word: one or two Latin letters are inside of nearly every
+ * one.
+ */
 export function beginsWords(word: string): boolean {
   return /^[a-z0-9]{1,2}$/.test(word);
 }

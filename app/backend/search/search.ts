@@ -5,9 +5,9 @@ import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";
 import type { ShownResort } from "../context.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRow } from "../db/read-rows.ts";
-import { resortFacets, resorts, resortTerms } from "../db/tables.ts";
+import { resortFacets, resorts, resortTerms } from "../db/tables/tables.ts";
 import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
 import { TERM_RANKS } from "../resort-rows/terms.ts";
@@ -19,7 +19,9 @@ import { beginsWords, phrasesOf, type Reading, readings, type Spelling, wordsOf 
 /** The row of all words of a resort's terms. */
 const isDocument = eq(resortTerms.rank, TERM_RANKS.document);
 
-/** A resort that was found: what is shown of it, and metric figures, null where they are not known. */
+/**
+ * A resort that was found: what is shown of it, and metric figures, null where they are not known.
+ */
 export interface FoundResort extends ShownResort {
   readonly vertical_drop: number | null;
   readonly number_of_lifts: number | null;
@@ -62,13 +64,14 @@ const FOUND = sql`json_build_object(${sql.join(
 )})`;
 
 /**
- * The resorts that people may mean by a text, best match first (`matchOf`), words scattered over names and places last;
- * among equals the largest. Case, accents and punctuation do not count. Typos are forgiven where the text as it is
- * finds nothing, and then the fewest edits win.
+ * The resorts that people may mean by a text, best match first (`matchOf`), words scattered over
+ * names and places last; among equals the largest. Case, accents and punctuation do not count.
+ * Typos are forgiven where the text as it is finds nothing, and then the fewest edits win.
  *
- * Measured on PGlite over the built-in index (4,069 resorts), and over ten times as many: 3 and 4 ms for "zermatt", 20 and
- * 50 ms for "ski", 15 and 65 ms for one letter, 10 and 25 ms for "zrematt", 15 and 40 ms for "val thornes"; 10 and 70 ms
- * more where the vocabulary has to be read again.
+ * Measured on PGlite over the built-in index (4,069 resorts), and over ten times as many: 3 and 4
+ * ms for "zermatt", 20 and 50 ms for "ski", 15 and 65 ms for one letter, 10 and 25 ms for
+ * "zrematt", 15 and 40 ms for "val thornes"; 10 and 70 ms more where the vocabulary has to be read
+ * again.
  *
  * @param asTyped what the text as it is finds (`findAsTyped`)
  */
@@ -121,9 +124,10 @@ async function find(
 }
 
 /**
- * Resorts that have every word of a reading in their names and places, with the edits that took and how well their terms answer.
- * Documents say which those are; only then are their other terms compared with the whole text, so that what a search takes follows
- * what it finds and not its number of words.
+ * Resorts that have every word of a reading in their names and places, with the edits that took and
+ * how well their terms answer. Documents say which those are; only then are their other terms
+ * compared with the whole text, so that what a search takes follows what it finds and not its
+ * number of words.
  */
 function hits(meant: readonly Reading[]): SQL {
   const phrases = distinctPhrases(meant);
@@ -138,7 +142,10 @@ function hits(meant: readonly Reading[]): SQL {
     GROUP BY meant.resort_id, meant.edits`;
 }
 
-/** Resorts of which a name or a place is the text: all that is found for one that is too short for more. */
+/**
+ * Resorts of which a name or a place is the text: all that is found for one that is too short for
+ * more.
+ */
 function namesakes(meant: readonly Reading[]): SQL {
   const phrases = distinctPhrases(meant);
   return sql`
@@ -161,7 +168,10 @@ function editsOf(reading: Reading): SQL {
   return sql`(${sql.join(perWord, sql` + `)})`;
 }
 
-/** Those that the index finds first: of the others PostgreSQL then asks few documents, and none of a word once one is missing. */
+/**
+ * Those that the index finds first: of the others PostgreSQL then asks few documents, and none of a
+ * word once one is missing.
+ */
 function hasAll(reading: Reading): SQL | undefined {
   const words = [...reading].sort(
     (a, b) => Number(b.every(isIndexed)) - Number(a.every(isIndexed)) || lengthOf(b) - lengthOf(a),
@@ -191,9 +201,9 @@ function hasWord(text: string): SQL {
 }
 
 /**
- * How well one term answers, lower is better: the whole title 0; a whole part, name or city 1; the beginning of a name 2;
- * a whole region 3 or country 4; then the beginning of a word and the inside of one, names before places; the words
- * scattered 10.
+ * How well one term answers, lower is better: the whole title 0; a whole part, name or city 1; the
+ * beginning of a name 2; a whole region 3 or country 4; then the beginning of a word and the inside
+ * of one, names before places; the words scattered 10.
  */
 function matchOf(phrases: readonly string[]): SQL {
   const { rank, term } = resortTerms;

@@ -78,7 +78,10 @@ export class FieldReader {
     return address;
   }
 
-  /** The path of a picture that this site serves: one from elsewhere would tell its server of every visitor. */
+  /**
+   * The path of a picture that this site serves: one from elsewhere would tell its server of every
+   * visitor.
+   */
   picture(field: string): string | null {
     const path = this.typed(field).trim();
     if (path !== "" && !OWN_PICTURE.test(path)) this.refuse(field, "Upload a picture.");

@@ -4,7 +4,10 @@ import type { CacheTag, DataVersions, Snapshot } from "../cache/data-versions.ts
 import type { Reads } from "../cache/reads.ts";
 import { siteQueries } from "./site-resolvers.ts";
 
-/** Executes, telling `reads` what the answer depends on, or gives what the same operation was answered with before. */
+/**
+ * Executes, telling `reads` what the answer depends on, or gives what the same operation was
+ * answered with before.
+ */
 export type SiteAnswers = (
   document: DocumentNode,
   variables: object | undefined,
@@ -22,8 +25,8 @@ interface Answer {
 const MOST_ANSWERS = 200;
 
 /**
- * Keeps the answers to operations that ask for nothing but the site's own words, until an operator changes those: every page asks for its menus,
- * settings, team and supporters.
+ * Keeps the answers to operations that ask for nothing but the site's own words, until an operator
+ * changes those: every page asks for its menus, settings, team and supporters.
  *
  * @param content brings what is known of them up to date
  */

@@ -88,7 +88,10 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
   };
 }
 
-/** Without paragraphs whose values are not set, and without a heading that only such a paragraph follows. */
+/**
+ * Without paragraphs whose values are not set, and without a heading that only such a paragraph
+ * follows.
+ */
 function withoutEmptySections(parts: readonly string[]): string[] {
   return parts.filter((part, index) => part !== "" && (parts[index + 1] !== "" || /[.:]$/.test(part)));
 }
@@ -112,7 +115,10 @@ export const PLACEHOLDERS = [
   "data_attribution",
 ] as const;
 
-/** Puts values for {names}. A name that is unknown is a mistake in the file; a value that is null gives an empty text. */
+/**
+ * Puts values for {names}. A name that is unknown is a mistake in the file; a value that is null
+ * gives an empty text.
+ */
 function filler(values: Readonly<Record<(typeof PLACEHOLDERS)[number], string | null>>) {
   return (template: string, file: string) =>
     template.replace(/\{([^{}]*)\}/g, (placeholder, name: string) => {

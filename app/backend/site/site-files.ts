@@ -40,12 +40,17 @@ const shapes = {
   menus: z.record(text, menu),
   settings: z.strictObject({
     copyright_message: text,
-    /** Who runs this installation, and how to reach them; null as long as the operator has not said. */
+    /**
+     * Who runs this installation, and how to reach them; null as long as the operator has not said.
+     */
     operator: z.strictObject({ name: text.nullable(), contact: text.nullable() }),
     project: z.strictObject({ repository: url.nullable(), contributors: url }),
     retention: z.strictObject({ units_cookie: text, request_log: text }),
   }),
-  /** A team member's url may be "{contributors}" or "{repository}": the project's addresses in settings.json. */
+  /**
+   * A team member's url may be "{contributors}" or "{repository}": the project's addresses in
+   * settings.json.
+   */
   team: z.array(z.strictObject({ name: text, url: text.nullable(), sort_order: z.int(), image: image })),
   supporters: z.array(z.strictObject({ name: text, url: url.nullable(), sort_order: z.int(), image })),
   cmsPages: z.record(path, cmsPage),

@@ -10,9 +10,10 @@ import {
 } from "./site-files.ts";
 
 /**
- * A part of what visitors read that operators change as one: a page ("page:/about"), a menu ("menu:footer-menu-main"), the team, the supporters,
- * the settings, or the text of a resort ("resort:12", by its id). Its content is stored in the shape of the program's files; a form has it as
- * fields, each one text by its name, those of rows as "row.0.title".
+ * A part of what visitors read that operators change as one: a page ("page:/about"), a menu
+ * ("menu:footer-menu-main"), the team, the supporters, the settings, or the text of a resort
+ * ("resort:12", by its id). Its content is stored in the shape of the program's files; a form has
+ * it as fields, each one text by its name, those of rows as "row.0.title".
  */
 export type SitePartName =
   | `page:${string}`
@@ -160,7 +161,10 @@ export function fieldsOf(name: SitePartName, content: unknown): [string, string]
   return kindOf(name).fieldsOf(content as never);
 }
 
-/** The content that the fields of a form say, cleaned; or what is wrong with them. A problem of no field has an empty name. */
+/**
+ * The content that the fields of a form say, cleaned; or what is wrong with them. A problem of no
+ * field has an empty name.
+ */
 export function contentOf(
   name: SitePartName,
   fields: SiteFields,

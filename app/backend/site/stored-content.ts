@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { CacheTag, DataVersions, Snapshot } from "../cache/data-versions.ts";
-import type { Database } from "../db/open.server.ts";
+import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import { reasonOf } from "../reason.ts";
 import { readSiteContent, type SiteContent } from "./site-content.server.ts";
@@ -39,8 +39,8 @@ interface StoredPart {
 }
 
 /**
- * Gives the site's own words, as operators have changed them and else as the program has them, from memory until an operator changes one. While
- * the database is away they are as they were last.
+ * Gives the site's own words, as operators have changed them and else as the program has them, from
+ * memory until an operator changes one. While the database is away they are as they were last.
  */
 export function createStoredContent(
   db: Database,
@@ -86,7 +86,10 @@ export function createStoredContent(
   };
 }
 
-/** A version that was stored for another version of the program and fits this one no more is left out: a page with the program's text is better than none. */
+/**
+ * A version that was stored for another version of the program and fits this one no more is left
+ * out: a page with the program's text is better than none.
+ */
 function withStored(
   siteUrl: string,
   stored: readonly StoredPart[],

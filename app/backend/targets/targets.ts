@@ -1,16 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PROFILE_TEXTS, type ProfileTextName } from "#app/domain/accounts/profile.ts";
 import type { MemberPart, TargetKind } from "#app/domain/contributions/contributions.ts";
-import { tripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { tripTarget } from "#app/domain/group-trips/trip-addresses.ts";
 import type { Member } from "../context.ts";
 
-/** Something that can be reported, hidden and shown again, as the rows of reports and decisions name it. */
+/**
+ * Something that can be reported, hidden and shown again, as the rows of reports and decisions name
+ * it.
+ */
 export interface TargetRow {
   /** Null where it is no text. */
   readonly contribution_id: number | null;
   /** Means nothing where it is a text. */
   readonly part: MemberPart;
-  /** The link of a list or a trip, or a voter's as tripTarget writes it; null where it is something else. */
+  /**
+   * The link of a list or a trip, or a voter's as tripTarget writes it; null where it is something
+   * else.
+   */
   readonly list_link: string | null;
   /** Whose it is; null where it is a text, whose row knows. */
   readonly about_id: number | null;
@@ -44,7 +50,9 @@ export const aTrip = (link: string, memberId: number): TargetRow => ({
   list_link: link,
   about_id: memberId,
 });
-/** A voter's name and words are the matter of the trip's owner: who has voted may have no account. */
+/**
+ * A voter's name and words are the matter of the trip's owner: who has voted may have no account.
+ */
 export const aVoter = (link: string, voterId: number, ownerId: number): TargetRow => ({
   contribution_id: null,
   part: "voter",
@@ -90,7 +98,10 @@ export const TEXTS_OF_PART: Readonly<Record<MemberPart, readonly ProfileTextName
   voter: [],
 };
 
-/** What operators have hidden of a member; the name takes all of the profile with it, whose address it is. */
+/**
+ * What operators have hidden of a member; the name takes all of the profile with it, whose address
+ * it is.
+ */
 export function hiddenPartsOf(
   member: Pick<Member, "hidden_at" | "lines_hidden_at" | "picture_hidden_at">,
 ): readonly MemberPart[] {

@@ -1,7 +1,7 @@
 import { plural } from "../numbers.ts";
 /**
- * The part of the error catalogue (specification, section 8) that is about accounts, to the letter: apart from the others, so that
- * only those load it who sign in.
+ * The part of the error catalogue (specification, section 8) that is about accounts, to the letter:
+ * apart from the others, so that only those load it who sign in.
  */
 
 /** What a visitor reads when signing in or up goes wrong, and what the log says of it. */

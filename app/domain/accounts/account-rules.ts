@@ -2,12 +2,17 @@ import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../limits.ts
 import { cleanLine } from "../typed-text.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
-/** What a name, an e-mail address and a password must be. Apart from what every page knows of accounts, since the backend alone checks them. */
+/**
+ * What a name, an e-mail address and a password must be. Apart from what every page knows of
+ * accounts, since the backend alone checks them.
+ */
 
 /** What a username is made of (the contract: letters, digits, dot, dash, underscore). */
 const USERNAME = /^[A-Za-z0-9._-]+$/;
 
-/** Why this cannot be a username, as a sentence; null where it can. Spaces around it do not count. */
+/**
+ * Why this cannot be a username, as a sentence; null where it can. Spaces around it do not count.
+ */
 export function usernameProblem(username: string): string | null {
   const { min, max } = USERNAME_LENGTH;
   const name = username.trim();
@@ -22,8 +27,8 @@ export function usernameProblem(username: string): string | null {
 }
 
 /**
- * Why this cannot be an e-mail address. Only what every address has is asked for: something, an @, and a host with a dot.
- * Whether it exists only a message to it can tell.
+ * Why this cannot be an e-mail address. Only what every address has is asked for: something, an @,
+ * and a host with a dot. Whether it exists only a message to it can tell.
  */
 export function emailProblem(email: string): string | null {
   const address = email.trim();
@@ -39,7 +44,10 @@ export function emailProblem(email: string): string | null {
   return null;
 }
 
-/** Why this cannot be a password, as far as its length tells. Characters are code points, as people count them. */
+/**
+ * Why this cannot be a password, as far as its length tells. Characters are code points, as people
+ * count them.
+ */
 export function passwordProblem(password: string): string | null {
   const { min, max } = PASSWORD_LENGTH;
   const length = [...password].length;

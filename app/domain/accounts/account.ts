@@ -1,6 +1,9 @@
 import { encodePart, withQuery } from "../urls.ts";
 
-/** Case counts for nothing in the letters a to z alone: a Kelvin sign is no "k", though its lower case is one. */
+/**
+ * Case counts for nothing in the letters a to z alone: a Kelvin sign is no "k", though its lower
+ * case is one.
+ */
 function withoutCase(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -15,8 +18,8 @@ export function usernameKey(username: string): string {
 }
 
 /**
- * The same for e-mail addresses: providers that tell cases apart do not exist in practice. However a keyboard writes an accent (NFC), it
- * is one address.
+ * The same for e-mail addresses: providers that tell cases apart do not exist in practice. However
+ * a keyboard writes an accent (NFC), it is one address.
  */
 export function emailKey(email: string): string {
   // In this order: NFC makes a Kelvin sign a K.
@@ -24,7 +27,8 @@ export function emailKey(email: string): string {
 }
 
 /**
- * What letters are counted by: a key without what stands behind a plus, since most providers put all of these into one mailbox.
+ * What letters are counted by: a key without what stands behind a plus, since most providers put
+ * all of these into one mailbox.
  *
  * @example mailboxKey("Ada+ski@riders.example") // "ada@riders.example"
  */
@@ -75,5 +79,8 @@ export function membershipHref(path: string): string {
   return withQuery(path, (params) => params.set(MEMBERSHIP_PARAM, "open"));
 }
 
-/** A form has it with the username of the member for whom it was drawn; empty for a visitor, whose form is sent by the member who signs in. */
+/**
+ * A form has it with the username of the member for whom it was drawn; empty for a visitor, whose
+ * form is sent by the member who signs in.
+ */
 export const TYPED_AS_FIELD = "typed-as";

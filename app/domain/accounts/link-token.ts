@@ -7,8 +7,8 @@ export function isWholeToken(token: string): boolean {
 }
 
 /**
- * The secret in the link of a letter, without what mail programs and people put around it or break it by: dots, brackets, quotes, spaces and
- * the ends of lines. Empty where there is none.
+ * The secret in the link of a letter, without what mail programs and people put around it or break
+ * it by: dots, brackets, quotes, spaces and the ends of lines. Empty where there is none.
  *
  * @example linkToken(`${"a".repeat(43)}>.`) // 43 times "a"
  */

@@ -1,6 +1,8 @@
 import { OAUTH_ERRORS, tooManyAttempts } from "./account-messages.ts";
 
-/** Signing in with an account at an identity provider, as far as pages and their script know of it. */
+/**
+ * Signing in with an account at an identity provider, as far as pages and their script know of it.
+ */
 
 /** Where a sign-in begins; a plain link there takes the whole page along. */
 export function oauthStartPath(provider: string): string {
@@ -12,7 +14,10 @@ export function linkStartPath(provider: string): string {
   return `${oauthStartPath(provider)}?link=yes`;
 }
 
-/** Where people land who come back, with `error` or `code`; another backend's sends them there with its code, and `state`. */
+/**
+ * Where people land who come back, with `error` or `code`; another backend's sends them there with
+ * its code, and `state`.
+ */
 export const OAUTH_LANDING_PATH = "/auth/landing";
 /** What is there for a code that lies in the browser's cookie. */
 export const OAUTH_CODE_READY = "ready";
@@ -24,7 +29,9 @@ export function providerTitle(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What the landing page's `error` may say, in sentences; anything else is the catalogue's fallback. */
+/**
+ * What the landing page's `error` may say, in sentences; anything else is the catalogue's fallback.
+ */
 const LANDING_ERRORS: Readonly<Record<string, string>> = {
   access_denied: "You did not agree to sign in there, so nothing has changed.",
   email_in_use: "There is an account with that e-mail address already. Log in the way you did before.",

@@ -1,6 +1,7 @@
 /**
- * What the profile form offers. What a member rides and how well stand beside each of their texts and in everybody's filter, so that a
- * profile holds one of those alone; of the others it may hold other words, from another client or an earlier form: they are kept.
+ * What the profile form offers. What a member rides and how well stand beside each of their texts
+ * and in everybody's filter, so that a profile holds one of those alone; of the others it may hold
+ * other words, from another client or an earlier form: they are kept.
  */
 export const PROFILE_CHOICES = {
   preferred_sport: [
@@ -41,7 +42,10 @@ export function isFixed(name: string): name is FixedField {
   return name === "preferred_sport" || name === "skill_level";
 }
 
-/** Other words for a choice, in small letters: what profiles held while these were free text, and what other clients send. */
+/**
+ * Other words for a choice, in small letters: what profiles held while these were free text, and
+ * what other clients send.
+ */
 export const SYNONYMS: Readonly<Record<FixedField, Readonly<Record<string, readonly string[]>>>> = {
   preferred_sport: {
     Skiing: [

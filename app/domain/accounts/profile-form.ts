@@ -49,7 +49,8 @@ function drafted(textsOf: (name: ProfileFieldName) => readonly string[]): Profil
 }
 
 /**
- * What a form wants changed, and what is wrong with it. A field that the form did not have at all stays as it is.
+ * What a form wants changed, and what is wrong with it. A field that the form did not have at all
+ * stays as it is.
  *
  * @param has whether the form had a field of that name
  */

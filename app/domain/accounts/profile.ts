@@ -68,7 +68,9 @@ export const PROFILE_FIELDS = [
 export type ProfileFieldName = (typeof PROFILE_FIELDS)[number]["name"];
 export type ProfileValue = string | number | boolean | readonly string[] | null;
 
-/** Those that hold whatever a member types, and that others see: what operators hide with a profile. */
+/**
+ * Those that hold whatever a member types, and that others see: what operators hide with a profile.
+ */
 export type ProfileTextName = Exclude<
   ProfileFieldName,
   | "years_experience"
@@ -93,7 +95,8 @@ export function profileField(name: ProfileFieldName): ProfileField {
 }
 
 /**
- * By how much the text of a field is too long, as a sentence; null where it is not, and for fields that are not typed.
+ * By how much the text of a field is too long, as a sentence; null where it is not, and for fields
+ * that are not typed.
  */
 export function tooLongFor(name: ProfileFieldName, typed: string): string | null {
   const { kind, maxLength } = profileField(name);
@@ -105,8 +108,8 @@ export function tooLongFor(name: ProfileFieldName, typed: string): string | null
 export type CheckedProfileValue = { readonly value: ProfileValue } | { readonly problem: string };
 
 /**
- * A value as a profile keeps it, or why it cannot, as a sentence. Texts are cleaned, and nothing left is null; of a
- * list, empty entries and repetitions go.
+ * A value as a profile keeps it, or why it cannot, as a sentence. Texts are cleaned, and nothing
+ * left is null; of a list, empty entries and repetitions go.
  *
  * @example checkProfileValue("bio", "  ") // { value: null }
  * @example checkProfileValue("years_experience", 200) // { problem: "A whole number from 0 to 100." }
@@ -167,8 +170,9 @@ function textProblem({ kind, maxLength }: ProfileField, text: string): string | 
 }
 
 /**
- * The address of a member's picture that a page may load: an https one, or the path of an upload. Null for anything else: another path
- * of this site would be asked for by every browser that shows the member, with its visitor's session, whatever the path does.
+ * The address of a member's picture that a page may load: an https one, or the path of an upload.
+ * Null for anything else: another path of this site would be asked for by every browser that shows
+ * the member, with its visitor's session, whatever the path does.
  */
 export function pictureAddress(text: string | null | undefined): string | null {
   if (text && pictureName(text) !== null) return text;

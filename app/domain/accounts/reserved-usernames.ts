@@ -1,7 +1,10 @@
 import { trimEnd } from "../trim-end.ts";
 import { PATH_WORDS } from "./path-words.ts";
 
-/** Digits that are read as letters. What a 1 stands for, "i" and "l", is one letter here: a capital I is drawn as an l is. */
+/**
+ * Digits that are read as letters. What a 1 stands for, "i" and "l", is one letter here: a capital
+ * I is drawn as an l is.
+ */
 const READ_AS: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",
@@ -25,15 +28,18 @@ function wordsOf(text: string): ReadonlySet<string> {
 }
 
 /**
- * What a name says that passes for the site or for who runs it: alone, in the plural, with digits, or joined to another of them. In lower
- * case, in one word.
+ * What a name says that passes for the site or for who runs it: alone, in the plural, with digits,
+ * or joined to another of them. In lower case, in one word.
  */
 const ROLES = wordsOf(`
   admin administrator administration root superuser sysadmin system operator owner moderator moderation mod staff team official editor
   support help helpdesk contact info service security abuse legal press billing payment postmaster hostmaster webmaster noreply
   anonymous nobody everyone member user guest visitor deleted null undefined shredindex`);
 
-/** Words that make nothing of the site's own, and mean the same with a role: "the moderators", "former member". */
+/**
+ * Words that make nothing of the site's own, and mean the same with a role: "the moderators",
+ * "former member".
+ */
 const BESIDE_ROLES = wordsOf(
   "the our of and for name editorial customer community technical former removed hidden site web chief head main lead senior super global real true",
 );
@@ -45,8 +51,8 @@ const AUTHORITIES = wordsOf("admin administrator administration sysadmin moderat
 const WITHIN = ["shredindex", "moderator", "administrat", "formermember"].map(skeleton);
 
 /**
- * The first words of the site's own paths, those that it had or may have, mailboxes, and what stands
- * in place of a name: as they are, since "flagstaff" and "resortlover" are ordinary names.
+ * The first words of the site's own paths, those that it had or may have, mailboxes, and what
+ * stands in place of a name: as they are, since "flagstaff" and "resortlover" are ordinary names.
  */
 const AS_THEY_ARE = wordsOf(`${PATH_WORDS.join(" ")}
   amember api assets flags mail manifest membership namehidden payments register settings signin signout users
@@ -57,7 +63,8 @@ function isOneOf(words: ReadonlySet<string>, drawn: string): boolean {
 }
 
 /**
- * Whether a name could be taken for one of the site's own, whatever its separators, digits and letters that look alike.
+ * Whether a name could be taken for one of the site's own, whatever its separators, digits and
+ * letters that look alike.
  *
  * @example isReservedUsername("Shred_Index_editors") // true
  * @example isReservedUsername("m0derator7") // true
@@ -72,7 +79,10 @@ export function isReservedUsername(username: string): boolean {
   return parts.some(isAuthority) || isJoint(joined);
 }
 
-/** Whether the text is one of them with digits around it, the nearest of which may be read as its letters: "4dmin", "24dm1n5". */
+/**
+ * Whether the text is one of them with digits around it, the nearest of which may be read as its
+ * letters: "4dmin", "24dm1n5".
+ */
 function isAuthority(text: string): boolean {
   const before = text.length - text.replace(/^\d+/, "").length;
   const after = trimEnd(text, /\d/).length;
@@ -84,9 +94,12 @@ function isAuthority(text: string): boolean {
   return false;
 }
 
-/** Whether the text is made of roles, words beside them and digits alone, and of at least one role. */
+/**
+ * Whether the text is made of roles, words beside them and digits alone, and of at least one role.
+ */
 function isJoint(text: string): boolean {
-  // For each length: whether the text up to there is made of them, and whether a role is among them.
+  // For each length: whether the text up to there is made of them, and whether a role is among
+  // them.
   const made: ("no" | "words" | "role")[] = ["words", ...Array.from(text, () => "no" as const)];
   for (let end = 1; end <= text.length; end += 1) {
     for (let start = 0; start < end; start += 1) {

@@ -1,6 +1,7 @@
 /**
- * What counts as one visitor: an IPv4 address, or the network of an IPv6 address (/64), of which a household has all addresses
- * at once. A visitor who has no known address shares one place with all others of the kind.
+ * What counts as one visitor: an IPv4 address, or the network of an IPv6 address (/64), of which a
+ * household has all addresses at once. A visitor who has no known address shares one place with all
+ * others of the kind.
  *
  * @example visitorOf("2001:db8::7") // "2001:db8:0:0"
  * @example visitorOf("::ffff:192.0.2.7") // "192.0.2.7"
@@ -17,8 +18,8 @@ export function visitorOf(address: string | null): string {
 }
 
 /**
- * The largest network that one customer of a provider usually has (/48), with 65,536 times what counts as one visitor; null where
- * a visitor has one address.
+ * The largest network that one customer of a provider usually has (/48), with 65,536 times what
+ * counts as one visitor; null where a visitor has one address.
  *
  * @example siteOf("2001:db8:0:7::1") // "2001:db8:0"
  */
@@ -28,7 +29,10 @@ export function siteOf(address: string | null): string | null {
   return isMapped(groups) ? null : networkOf(groups.slice(0, 3));
 }
 
-/** The largest network that one customer usually has: a visitor's address, or an IPv6 network of /48. */
+/**
+ * The largest network that one customer usually has: a visitor's address, or an IPv6 network of
+ * /48.
+ */
 export function customerOf(address: string | null): string {
   return siteOf(address) ?? visitorOf(address);
 }
@@ -48,7 +52,8 @@ function isMapped(groups: readonly number[]): boolean {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A URL writes addresses in one way: no zone, no IPv4 at the end, the longest run of zeros as "::".
+  // A URL writes addresses in one way: no zone, no IPv4 at the end, the longest run of zeros as
+  // "::".
   const { hostname } = new URL(`http://[${address.split("%", 1)[0]}]/`);
   const [head = "", tail] = hostname.slice(1, -1).split("::");
   const before = numbersIn(head);

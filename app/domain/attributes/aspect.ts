@@ -11,7 +11,10 @@ export const DIRECTION_NAMES: Readonly<Record<Direction, string>> = {
   W: "west",
   NW: "north-west",
 };
-/** A quadrant with a smaller share of the vertical is not where a mountain faces: an even one has 25%. */
+/**
+ * A quadrant with a smaller share of the vertical is not where a mountain faces: an even one has
+ * 25%.
+ */
 const MOSTLY = 38;
 /** Levels of difficulty of each direction of a rose. */
 const LEVELS = 4;
@@ -29,8 +32,8 @@ export function shadedSideOf(side: string | null | undefined): ShadedSide | null
 }
 
 /**
- * Where most of the vertical faces, with how much of it does, and how much of it lies in the shade; nothing of the shade where its side is not
- * known.
+ * Where most of the vertical faces, with how much of it does, and how much of it lies in the shade;
+ * nothing of the shade where its side is not known.
  */
 export function aspectWords(rose: Rose, shaded: ShadedSide | null): string {
   const shares = DIRECTIONS.map((direction) => ({ direction, share: quadrantShare(rose, direction) ?? 0 }));

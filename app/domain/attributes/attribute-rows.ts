@@ -1,14 +1,15 @@
 /**
- * Every attribute that a resort can be rated on, measured by or have: a row is all that the product knows of one, but for its icon. Filters,
- * orders, tables, comparisons, pages and the API read these rows. The names are part of the API and of every shared link: never
- * rename one once it is out.
+ * Every attribute that a resort can be rated on, measured by or have: a row is all that the product
+ * knows of one, but for its icon. Filters, orders, tables, comparisons, pages and the API read
+ * these rows. The names are part of the API and of every shared link: never rename one once it is
+ * out.
  */
 
 export type Unit = "cm" | "m" | "km" | "ha" | "%" | "°" | "kWh/m²";
 
 /**
- * A name whose title is that name with a capital letter, or both; and the words for a low value, where the title would claim what is
- * not so.
+ * A name whose title is that name with a capital letter, or both; and the words for a low value,
+ * where the title would claim what is not so.
  */
 type RatingRow = string | readonly [name: string, title: string, lowTitle?: string];
 

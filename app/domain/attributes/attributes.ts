@@ -26,14 +26,20 @@ export interface Attribute {
   readonly possible: readonly [min: number, max: number] | null;
   /** The name where ratings and figures are side by side, such as filters and orders. */
   readonly listTitle: string;
-  /** What a low rating is called, where the title would claim what is not so: "Busy" of a resort that is not uncrowded. */
+  /**
+   * What a low rating is called, where the title would claim what is not so: "Busy" of a resort
+   * that is not uncrowded.
+   */
   readonly lowTitle?: string;
   /** Whether more of it is better for most who ride. */
   readonly isMoreBetter: boolean;
   readonly directions: Directions;
   /** What 1, 2, 3 … of a statistic stand for, where the figure is no number to people. */
   readonly steps?: readonly string[];
-  /** Shown of a resort alone: no list is ordered or filtered by it, and no comparison or similarity looks at it. */
+  /**
+   * Shown of a resort alone: no list is ordered or filtered by it, and no comparison or similarity
+   * looks at it.
+   */
   readonly isPageOnly?: boolean;
   /** Of snow, size or value: halls and dry slopes stand in no order by it. */
   readonly isOutdoors?: boolean;
@@ -46,7 +52,9 @@ const OUTDOOR_RATINGS: ReadonlySet<string> = new Set(["snow", "cost"]);
 
 const STATISTICS = { name: "statistics", title: "Statistics" } as const;
 const FEATURES = { name: "features", title: "Features" } as const;
-/** A resort is on a pass or, beside one that excludes it, not; its page lists those that it is on. */
+/**
+ * A resort is on a pass or, beside one that excludes it, not; its page lists those that it is on.
+ */
 export const PASSES = { name: "passes", title: "Season passes" } as const;
 
 /** Whether an attribute says that a resort is on a season pass. */
@@ -63,7 +71,8 @@ const ICONS_BESIDE: ReadonlyMap<string, `type-${string}`> = new Map([
 ]);
 
 /**
- * The icon of an attribute or of total_score: "type-" and its name. Those that say nearly the same, and all passes, share one.
+ * The icon of an attribute or of total_score: "type-" and its name. Those that say nearly the same,
+ * and all passes, share one.
  *
  * @example iconName("mapped_lift_access") // "type-lift_access"
  */

@@ -1,8 +1,12 @@
 import { wordList } from "../word-list.ts";
 
-/** What sets a resort apart from those around it, in one sentence made from its ratings and figures. */
+/**
+ * What sets a resort apart from those around it, in one sentence made from its ratings and figures.
+ */
 
-/** Metric figures and ratings (0-100) that are known of a resort, by the names of their attributes. */
+/**
+ * Metric figures and ratings (0-100) that are known of a resort, by the names of their attributes.
+ */
 export type Known = ReadonlyMap<string, number>;
 
 interface Named {
@@ -62,8 +66,9 @@ const ratedBelow = (limit: number): Test => ({
 });
 
 /**
- * What lifts a resort out of the others, most telling first. About a quarter of the rated ones has each rating; heights are where the
- * tree line ends in the Alps and where hills begin to be called mountains.
+ * What lifts a resort out of the others, most telling first. About a quarter of the rated ones has
+ * each rating; heights are where the tree line ends in the Alps and where hills begin to be called
+ * mountains.
  */
 const TRAITS: readonly Trait[] = [
   { words: "vast", name: "size_class", ...measured((value) => value >= 4) },
@@ -112,10 +117,11 @@ export interface Character {
 }
 
 /**
- * The sentence of a resort: up to three traits and at most one drawback. What half of the resorts around it have as much of is left out.
- * Null where too little is left, or size and height alone.
+ * The sentence of a resort: up to three traits and at most one drawback. What half of the resorts
+ * around it have as much of is left out. Null where too little is left, or size and height alone.
  *
- * @param known its figures and people's ratings of it; no ratings derived from figures, which cannot tell what a place is like
+ * @param known its figures and people's ratings of it; no ratings derived from figures, which
+ * cannot tell what a place is like
  * @param around what is known of the resorts around it; empty where that is not told
  * @example characterOf(new Map([["beginner_terrain", 80], ["expert_terrain", 40], ["uncrowded", 70], ["child_friendly", 40]]))?.words
  *   // "Gentle and quiet; little for children."

@@ -2,10 +2,12 @@ import { withoutMapped } from "./statistic-rows.ts";
 import { evenness } from "./terrain-score.ts";
 
 /**
- * Ratings that a ski area's figures support by themselves, without anyone's opinion: statistics under names of their own, so that no order
- * mixes them with what people rated. They never count towards a score.
+ * Ratings that a ski area's figures support by themselves, without anyone's opinion: statistics
+ * under names of their own, so that no order mixes them with what people rated. They never count
+ * towards a score.
  *
- * The figures are counts from OpenStreetMap: operating lifts by kind, and downhill runs by difficulty.
+ * The figures are counts from OpenStreetMap: operating lifts by kind, and downhill runs by
+ * difficulty.
  */
 
 /** The kinds of lift that OpenSkiMap tells apart, in its spelling. */
@@ -38,7 +40,10 @@ export const RUN_GRADES = [
 ] as const;
 export type RunGrade = (typeof RUN_GRADES)[number];
 
-/** Operating lifts by kind and downhill runs by difficulty, fractions of runs too; every kind and grade is present, 0 for none. */
+/**
+ * Operating lifts by kind and downhill runs by difficulty, fractions of runs too; every kind and
+ * grade is present, 0 for none.
+ */
 export interface DerivedFigures {
   readonly lifts: Readonly<Record<LiftKind, number>>;
   readonly runs: Readonly<Record<RunGrade, number>>;
@@ -50,7 +55,8 @@ export interface DerivedFigures {
 const CARPETS: readonly LiftKind[] = ["magic_carpet", "rope_tow"];
 
 /**
- * All lifts of an area told apart: lifts, and carpets with rope tows; null for none. Where kinds are not known, all are lifts.
+ * All lifts of an area told apart: lifts, and carpets with rope tows; null for none. Where kinds
+ * are not known, all are lifts.
  *
  * @example liftsApart(40, { chair_lift: 31, magic_carpet: 9 }) // { lifts: 31, carpets: 9 }
  */
@@ -74,7 +80,8 @@ export function carpetsAmong(kinds: Partial<Record<LiftKind, number>>): Partial<
 type FigureLookup = Pick<ReadonlyMap<string, number>, "get">;
 
 /**
- * The lifts of a resort without its carpets and rope tows, of which some hills have nothing else; undefined where neither is known.
+ * The lifts of a resort without its carpets and rope tows, of which some hills have nothing else;
+ * undefined where neither is known.
  */
 export function liftsAlone(figures: FigureLookup): number | undefined {
   const lifts = figures.get("number_of_lifts");
@@ -105,8 +112,9 @@ export const DERIVED_RATING_NAMES = [
 export type DerivedRatingName = (typeof DERIVED_RATING_NAMES)[number];
 
 /**
- * Those that a resort's page leaves out: of the same attribute, what people rated says more. Where they rated most of them, the one or two
- * that are left would say little beside a page full of ratings.
+ * Those that a resort's page leaves out: of the same attribute, what people rated says more. Where
+ * they rated most of them, the one or two that are left would say little beside a page full of
+ * ratings.
  *
  * @example outratedFigures(["scenery", "lift_access"]) // ["mapped_lift_access"]
  */
@@ -167,12 +175,15 @@ const AERIAL: readonly LiftKind[] = ["cable_car", "gondola", "chair_lift", "mixe
 const DRAG: readonly LiftKind[] = ["platter", "t-bar", "j-bar", "rope_tow", "drag_lift"];
 const HARD: readonly RunGrade[] = ["advanced", "expert", "extreme", "freeride"];
 const GENTLE: readonly RunGrade[] = ["novice", "easy"];
-/** Countries differ in how many grades they use, so variety is measured over three levels that all of them have. */
+/**
+ * Countries differ in how many grades they use, so variety is measured over three levels that all
+ * of them have.
+ */
 const LEVELS: readonly (readonly RunGrade[])[] = [GENTLE, ["intermediate"], HARD];
 
 /**
- * The ratings that the figures support, 0-100, in the order of DERIVED_RATING_NAMES; those without enough
- * evidence are left out.
+ * The ratings that the figures support, 0-100, in the order of DERIVED_RATING_NAMES; those without
+ * enough evidence are left out.
  * @example deriveRatings({ lifts: { ...none, chair_lift: 3, platter: 1 }, runs: none, areBoardsAllowed: true }).at(-1)
  *   // { name: "mapped_board_friendly", value: 75 }
  */
@@ -187,11 +198,13 @@ export function deriveRatings({
   const evidence = { "graded runs": graded, lifts: total, "lifts without carpets and rope tows": alone };
 
   const values: Record<DerivedRatingName, () => number> = {
-    // Half the segments being hard is already an expert's mountain; 25 hard ones are a long day on it. The number
-    // weighs more: the largest areas have the most of both, hard runs and easy ones beside them.
+    // Half the segments being hard is already an expert's mountain; 25 hard ones are a long day on
+    // it. The number weighs more: the largest areas have the most of both, hard runs and easy ones
+    // beside them.
     mapped_expert_terrain: () =>
       0.4 * Math.min(1, count(runs, HARD) / graded / 0.5) + 0.6 * saturating(count(runs, HARD), 25),
-    // Nearly every hill has a gentle majority, so the share counts in full only when nothing else is there.
+    // Nearly every hill has a gentle majority, so the share counts in full only when nothing else
+    // is there.
     mapped_beginner_terrain: () =>
       blend(count(runs, GENTLE) / graded / 0.9, saturating(count(runs, GENTLE), 20)),
     mapped_slope_variety: () =>
@@ -216,12 +229,18 @@ function count<K extends string>(counts: Readonly<Record<K, number>>, keys: read
   return keys.reduce((total, key) => total + counts[key], 0);
 }
 
-/** 0 for none, 0.63 at `scale`, 0.95 at three times `scale`, and never quite 1: more always counts, ever less. */
+/**
+ * 0 for none, 0.63 at `scale`, 0.95 at three times `scale`, and never quite 1: more always counts,
+ * ever less.
+ */
 function saturating(amount: number, scale: number): number {
   return 1 - Math.exp(-amount / scale);
 }
 
-/** Geometric mean of a share (cut at 1) and an amount: a tiny area that is all gentle does not excel. */
+/**
+ * Geometric mean of a share (cut at 1) and an amount: a tiny area that is all gentle does not
+ * excel.
+ */
 function blend(share: number, amount: number): number {
   return Math.sqrt(Math.min(1, share) * amount);
 }

@@ -2,13 +2,15 @@ import type { LiftKind } from "./derived-ratings.ts";
 import type { Terrain } from "./terrain.ts";
 
 /**
- * Whether the map has drawn enough runs of a mountain to say what it is like. Base, top and vertical are what lifts serve: where lifts go
- * and no run is drawn there is terrain all the same (La Grave, Gemmi), and shares of the few drawn runs would be a claim about it.
+ * Whether the map has drawn enough runs of a mountain to say what it is like. Base, top and
+ * vertical are what lifts serve: where lifts go and no run is drawn there is terrain all the same
+ * (La Grave, Gemmi), and shares of the few drawn runs would be a claim about it.
  */
 
 /**
- * Metres that lifts reach above the highest drawn run, or below the lowest, from which a part of the mountain is missing, and the share of the
- * vertical that they must be: 170 m of forest below 1,300 m of runs hide nothing.
+ * Metres that lifts reach above the highest drawn run, or below the lowest, from which a part of
+ * the mountain is missing, and the share of the vertical that they must be: 170 m of forest below
+ * 1,300 m of runs hide nothing.
  */
 const BEYOND_RUNS_M = 150;
 const BEYOND_RUNS_SHARE = 0.15;
@@ -22,16 +24,23 @@ const CABINS: readonly LiftKind[] = ["cable_car", "gondola"];
 const NEAR_RUNS_M = 50;
 
 /**
- * Why the drawn runs do not stand for the mountain: there are fewer than five of them, or less than 4 km below a cable car; a part of what
- * lifts serve is missing; or next to nothing is drawn, so that neither their kilometres nor their elevations are the mountain's.
+ * Why the drawn runs do not stand for the mountain: there are fewer than five of them, or less than
+ * 4 km below a cable car; a part of what lifts serve is missing; or next to nothing is drawn, so
+ * that neither their kilometres nor their elevations are the mountain's.
  */
 export type Undrawn = "few runs" | "cut off" | "hardly anything";
 
 export interface DrawnRuns {
   readonly lifts: Readonly<Partial<Record<LiftKind, number>>>;
-  /** Null where nothing is known; without elevations of runs where they are older than what lifts are said to reach. */
+  /**
+   * Null where nothing is known; without elevations of runs where they are older than what lifts
+   * are said to reach.
+   */
   readonly terrain: Terrain | null;
-  /** Metres above sea level that lifts reach, or the runs where no one says; null where it is not known. */
+  /**
+   * Metres above sea level that lifts reach, or the runs where no one says; null where it is not
+   * known.
+   */
   readonly base: number | null;
   readonly peak: number | null;
 }

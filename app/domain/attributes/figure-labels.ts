@@ -1,7 +1,10 @@
 import { formatNumber, plural } from "../numbers.ts";
 import { shownUnit, type UnitSystem } from "./units.ts";
 
-/** Figures by which one ski area is told from another at a glance; what is not known is absent or null. */
+/**
+ * Figures by which one ski area is told from another at a glance; what is not known is absent or
+ * null.
+ */
 export interface GlanceFigures {
   /** In metres. */
   readonly vertical?: number | null | undefined;

@@ -5,11 +5,17 @@ import { SNOW_FIGURES } from "./snow-figures.ts";
 import { withoutMapped } from "./statistic-rows.ts";
 import { TERRAIN_SCORE_RULE } from "./terrain-score.ts";
 
-/** How what is derived from other figures is worked out: in a few words beside a figure, and in full in the table of the data page. */
+/**
+ * How what is derived from other figures is worked out: in a few words beside a figure, and in full
+ * in the table of the data page.
+ */
 
 /** Which runs the figures of a resort count. */
 export interface RunEvidence {
-  /** Mapped downhill segments with their lengths, as an import told them; otherwise downhill runs with their vertical. */
+  /**
+   * Mapped downhill segments with their lengths, as an import told them; otherwise downhill runs
+   * with their vertical.
+   */
   readonly runsAreDownhill: boolean;
 }
 
@@ -33,7 +39,10 @@ const LINES_ONLY = "Runs that are mapped as areas are not measured.";
 /** What ways down have in common (`app/domain/mountain/ways-down.ts`). */
 const LIFT_TO_LIFT = `It leads from the top of a lift to the bottom of it, or of one that begins no higher. Runs without a difficulty, and runs steeper than theirs, are left out. ${LINES_ONLY}`;
 
-/** Rules that are the same whatever runs were counted. Features are only derived where a name states them. */
+/**
+ * Rules that are the same whatever runs were counted. Features are only derived where a name states
+ * them.
+ */
 const FIXED: ReadonlyMap<string, FigureRule> = new Map<string, FigureRule>([
   ["vertical_drop", { rule: "Peak elevation minus base elevation." }],
   ["terrain_score", TERRAIN_SCORE_RULE],
@@ -132,7 +141,8 @@ export function rulePath(name: string): string {
 }
 
 /**
- * In a few words, how a derived figure, rating or feature is worked out; null where no rule is known.
+ * In a few words, how a derived figure, rating or feature is worked out; null where no rule is
+ * known.
  *
  * @example ruleOf("vertical_drop", { runsAreDownhill: false }) // "Peak elevation minus base elevation."
  */

@@ -14,27 +14,36 @@ export interface SourcedFigure {
 
 export interface MergedFigures {
   readonly figures: readonly SourcedFigure[];
-  /** One sentence for each figure that was left out because it contradicts itself or a stronger one. */
+  /**
+   * One sentence for each figure that was left out because it contradicts itself or a stronger one.
+   */
   readonly leftOut: readonly string[];
 }
 
 const SHARES: readonly string[] = TERRAIN_SHARES;
-/** A number of lifts that a resort states may have its carpets in it: the map's stand beside the map's lifts alone. */
+/**
+ * A number of lifts that a resort states may have its carpets in it: the map's stand beside the
+ * map's lifts alone.
+ */
 export const LIFTS: readonly string[] = ["number_of_lifts", "number_of_carpets"];
 export const ELEVATIONS: readonly string[] = ["elevation_base", "elevation_peak"];
 /** What the map has of the runs as one sum. */
 export const LENGTHS: readonly string[] = ["piste_length", "mapped_run_pieces"];
 
-/** Whether a figure is one of the two that carry a meaning together only: they are of one source and one day. */
+/**
+ * Whether a figure is one of the two that carry a meaning together only: they are of one source and
+ * one day.
+ */
 export function isOfLifts({ type_name }: Pick<SourcedFigure, "type_name">): boolean {
   return LIFTS.includes(type_name);
 }
 
 /**
- * One figure of each attribute from several layers, the strongest layer first (members and editors before imports before what
- * is derived). A figure that breaks a rule of records together with the ones that are in already is left out. The
- * three shares of terrain come from one layer, as do lifts and carpets: a mix of two would mean nothing. Where base and peak are known and
- * the vertical drop is not, it is their difference.
+ * One figure of each attribute from several layers, the strongest layer first (members and editors
+ * before imports before what is derived). A figure that breaks a rule of records together with the
+ * ones that are in already is left out. The three shares of terrain come from one layer, as do
+ * lifts and carpets: a mix of two would mean nothing. Where base and peak are known and the
+ * vertical drop is not, it is their difference.
  */
 export function mergeFigures(layers: readonly (readonly SourcedFigure[])[]): MergedFigures {
   const merged = new Map<string, SourcedFigure>();
@@ -52,8 +61,9 @@ export function mergeFigures(layers: readonly (readonly SourcedFigure[])[]): Mer
 }
 
 /**
- * What of a layer is still missing, as groups that stand or fall together: base and peak of one layer contradict each other
- * or none; three shares make one whole, lifts and carpets all that carries people up.
+ * What of a layer is still missing, as groups that stand or fall together: base and peak of one
+ * layer contradict each other or none; three shares make one whole, lifts and carpets all that
+ * carries people up.
  */
 function unitsOf(
   layer: readonly SourcedFigure[],

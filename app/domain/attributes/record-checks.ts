@@ -2,7 +2,10 @@ import { plural } from "../numbers.ts";
 import { ATTRIBUTES, type Attribute } from "./attributes.ts";
 import { TERRAIN_SHARES } from "./terrain-shares.ts";
 
-/** What the figures of a resort must satisfy together; a record that breaks a rule loses the broken figures. */
+/**
+ * What the figures of a resort must satisfy together; a record that breaks a rule loses the broken
+ * figures.
+ */
 export interface BrokenRule {
   /** The figures that contradict each other, or the one that is impossible by itself. */
   readonly figures: readonly string[];
@@ -14,14 +17,17 @@ export interface BrokenRule {
 const VERTICAL_TOLERANCE = 1.02;
 /** The greatest vertical drop that is possible, in metres; the greatest there is has some 2,800. */
 const MAX_VERTICAL = 5_000;
-/** Kilometres of runs beside each lift. Of the areas that OpenSkiMap has, the most has 21 km, with one lift. */
+/**
+ * Kilometres of runs beside each lift. Of the areas that OpenSkiMap has, the most has 21 km, with
+ * one lift.
+ */
 const MAX_KILOMETRES_PER_LIFT = 25;
 const SHARES_MIN = 98;
 const SHARES_MAX = 102;
 
 /**
- * The rules of a resort's statistics that these figures break; none when the record is sound. Figures are metric, by the
- * names of their attributes; what is unknown is absent.
+ * The rules of a resort's statistics that these figures break; none when the record is sound.
+ * Figures are metric, by the names of their attributes; what is unknown is absent.
  *
  * - the base lies below the peak, and not deeper than any slope is high;
  * - the vertical drop is at most peak minus base, with 2% allowed;
@@ -99,7 +105,10 @@ function shares(figures: Readonly<Record<string, number>>): BrokenRule[] {
   ];
 }
 
-/** The names that an attribute's plain form fields have: a feature has one, a figure one for each end. */
+/**
+ * The names that an attribute's plain form fields have: a feature has one, a figure one for each
+ * end.
+ */
 export function fieldsOf({ name, category }: Attribute): string[] {
   return category === "Generic" ? [name] : endsOf(name);
 }
@@ -108,12 +117,18 @@ function endsOf(name: string): string[] {
   return [`${name}_min`, `${name}_max`];
 }
 
-/** What a visitor may take for a field: a figure's bare name (`snow_quality=70`), the ends of a feature. */
+/**
+ * What a visitor may take for a field: a figure's bare name (`snow_quality=70`), the ends of a
+ * feature.
+ */
 const NEAR_FIELDS = new Set(
   ATTRIBUTES.flatMap(({ name, category }) => (category === "Generic" ? endsOf(name) : [name])),
 );
 
-/** In words, the parameters of a URL that look like form fields and are none. Empty ones ask for nothing. */
+/**
+ * In words, the parameters of a URL that look like form fields and are none. Empty ones ask for
+ * nothing.
+ */
 export function nearFields(params: URLSearchParams): string[] {
   const given = [...params].filter(([key, value]) => NEAR_FIELDS.has(key) && value.trim() !== "");
   return [...new Set(given.map(([key]) => `${key}: no field of the filters`))];

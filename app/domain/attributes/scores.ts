@@ -7,7 +7,9 @@ import { findAttribute } from "./attributes.ts";
 /** Where a figure comes from. */
 export type Source = "members" | "editors" | "imported" | "derived";
 
-/** Whether people gave a rating: what follows from figures by a rule never counts towards a score. */
+/**
+ * Whether people gave a rating: what follows from figures by a rule never counts towards a score.
+ */
 export function isByPeople(source: string | undefined): boolean {
   return source === "members" || source === "editors";
 }
@@ -18,7 +20,10 @@ export interface Rating {
   readonly source: Source;
 }
 
-/** From here up a rating may be a highlight, and the top one of several; below LOWLIGHT_BELOW a lowlight. */
+/**
+ * From here up a rating may be a highlight, and the top one of several; below LOWLIGHT_BELOW a
+ * lowlight.
+ */
 export const HIGHLIGHT_FROM = 60;
 /** So many points of 100 apart two ratings are different: editors estimate no closer than that. */
 export const RATINGS_APART = 15;
@@ -26,7 +31,10 @@ export const LOWLIGHT_BELOW = 50;
 const MAX_HIGHLIGHTS = 5;
 const MAX_LOWLIGHTS = 3;
 
-/** The up to five best rated attributes with 60 or more: what people rated before what follows from figures, then best first; equal values by name. */
+/**
+ * The up to five best rated attributes with 60 or more: what people rated before what follows from
+ * figures, then best first; equal values by name.
+ */
 export function highlights<R extends Rating>(ratings: readonly R[]): R[] {
   return ratings
     .filter(({ value }) => value >= HIGHLIGHT_FROM)
@@ -50,8 +58,8 @@ function ratedFirst(a: Rating, b: Rating): number {
 const NOT_OF_HOLIDAYS: ReadonlySet<string> = new Set(["cost", "living_and_working", "community"]);
 
 /**
- * Whether an attribute says what a resort is like for a holiday. Nearly every known resort is dear and has few flats: as lowlights these
- * would tell none from another.
+ * Whether an attribute says what a resort is like for a holiday. Nearly every known resort is dear
+ * and has few flats: as lowlights these would tell none from another.
  */
 export function isOfHolidays(name: string): boolean {
   return !NOT_OF_HOLIDAYS.has(findAttribute(name)?.group.name ?? "");

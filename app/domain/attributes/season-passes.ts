@@ -1,4 +1,6 @@
-/** The season of which the editors know who is on a pass, but for passes whose newest list is older. */
+/**
+ * The season of which the editors know who is on a pass, but for passes whose newest list is older.
+ */
 export const PASS_SEASON = "2026/27";
 
 /** Season passes that hold at many resorts: those of built-in-index/passes.json. */
@@ -20,8 +22,9 @@ export const PASS_ROWS: readonly (readonly [name: string, title: string])[] = [
 ];
 
 /**
- * Pairs of passes that no resort is on both of: the Epic Pass's operator sells against the two that others share. Only of passes whose lists are whole
- * and of PASS_SEASON; of all others it is not known that a resort is not on them.
+ * Pairs of passes that no resort is on both of: the Epic Pass's operator sells against the two that
+ * others share. Only of passes whose lists are whole and of PASS_SEASON; of all others it is not
+ * known that a resort is not on them.
  */
 const EXCLUSIVE: readonly (readonly [string, string])[] = [
   ["epic_pass", "ikon_pass"],

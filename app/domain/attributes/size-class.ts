@@ -1,8 +1,14 @@
 import { liftsAlone } from "./derived-ratings.ts";
 
-/** How large a resort is, in four steps: what riders call a hill, a resort, a large one, and a mega-resort. */
+/**
+ * How large a resort is, in four steps: what riders call a hill, a resort, a large one, and a
+ * mega-resort.
+ */
 
-/** Kilometres of marked runs, and lifts, from which a resort is of the second, the third and the fourth size. */
+/**
+ * Kilometres of marked runs, and lifts, from which a resort is of the second, the third and the
+ * fourth size.
+ */
 const KILOMETRES = [10, 50, 150] as const;
 const LIFTS = [5, 15, 40] as const;
 
@@ -16,7 +22,8 @@ export const SIZE_CLASS_RULE = {
 } as const;
 
 /**
- * 1 (small) to 4 (mega); null where neither is known. Many maps lack runs, and some lack lifts: the larger of both is nearer to the truth.
+ * 1 (small) to 4 (mega); null where neither is known. Many maps lack runs, and some lack lifts: the
+ * larger of both is nearer to the truth.
  *
  * @param figures metric, by their names
  */

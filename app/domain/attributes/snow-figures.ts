@@ -8,7 +8,10 @@ const MONTHS = [
   [4, "april", "April"],
 ] as const;
 
-/** The attribute of each month: mean snowfall at the weather station that stands for a resort, in centimetres. */
+/**
+ * The attribute of each month: mean snowfall at the weather station that stands for a resort, in
+ * centimetres.
+ */
 export const SNOW_FIGURES = MONTHS.map(([month, name, title]) => ({
   month,
   name: `snow_${name}` as const,

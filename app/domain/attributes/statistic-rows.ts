@@ -3,7 +3,10 @@ import { SNOW_FIGURES } from "./snow-figures.ts";
 
 /** Which way the slopes face, and how much sun they get. */
 const ASPECT = { name: "aspect", title: "Aspect and sun" } as const;
-/** What follows from the map by a rule, under names of its own: an order never mixes it with what people rated or resorts state. */
+/**
+ * What follows from the map by a rule, under names of its own: an order never mixes it with what
+ * people rated or resorts state.
+ */
 export const MAPPED = { name: "mapped", title: "From the map" } as const;
 const MAPPED_PREFIX = "mapped_";
 
@@ -21,9 +24,15 @@ export function withoutMapped(name: string): string {
   return name.startsWith(MAPPED_PREFIX) ? name.slice(MAPPED_PREFIX.length) : name;
 }
 
-/** What is measured on the lines of runs and lifts: `app/domain/mountain/mountain-figures.ts` has the rules. */
+/**
+ * What is measured on the lines of runs and lifts: `app/domain/mountain/mountain-figures.ts` has
+ * the rules.
+ */
 export const MEASURED = { name: "measured", title: "Measured on the map" } as const;
-/** Of a weather station that stands for a resort, never the resort's own: `app/domain/trip/surroundings.ts` has the rule. */
+/**
+ * Of a weather station that stands for a resort, never the resort's own:
+ * `app/domain/getting-there/surroundings.ts` has the rule.
+ */
 export const AT_STATION = { name: "snow_by_month", title: "Weather station" } as const;
 type StatisticGroup = typeof ASPECT | typeof MAPPED | typeof MEASURED | typeof AT_STATION;
 
@@ -37,15 +46,24 @@ interface StatisticRow {
   readonly slider: readonly [min: number, max: number];
   /** Beyond these a figure is a slip of the pen and left out. */
   readonly possible: readonly [min: number, max: number];
-  /** Whether more is better for most who ride. Not of the base, which says little by itself, nor of a share of the terrain. */
+  /**
+   * Whether more is better for most who ride. Not of the base, which says little by itself, nor of
+   * a share of the terrain.
+   */
   readonly isMoreBetter: boolean;
   /** "Highest first" and "lowest first" without it. */
   readonly directions?: Directions;
-  /** The name where ratings and figures are side by side, such as filters and orders; the title without it. */
+  /**
+   * The name where ratings and figures are side by side, such as filters and orders; the title
+   * without it.
+   */
   readonly listTitle?: string;
   /** What 1, 2, 3 … stand for, where the figure is no number to people. */
   readonly steps?: readonly string[];
-  /** Shown of a resort alone: no list is ordered or filtered by it, and no comparison or similarity looks at it. */
+  /**
+   * Shown of a resort alone: no list is ordered or filtered by it, and no comparison or similarity
+   * looks at it.
+   */
   readonly isPageOnly?: boolean;
   /** Of size or snow: halls and dry slopes stand in no order by it. */
   readonly isOutdoors?: boolean;
@@ -88,7 +106,10 @@ function mapped(name: string, title: string): StatisticRow {
   };
 }
 
-/** A pitch of runs, in whole degrees; heights of 10 m cells smooth cliffs, so what is very steep is at least that steep. */
+/**
+ * A pitch of runs, in whole degrees; heights of 10 m cells smooth cliffs, so what is very steep is
+ * at least that steep.
+ */
 function pitch(name: string, title: string): StatisticRow {
   return {
     name,
@@ -119,8 +140,9 @@ function way(name: string, title: string): StatisticRow {
 }
 
 /**
- * Figures. The highest and lowest places on land bound the elevations; the greatest vertical drop there is has some 2,800 m; the shares are
- * not called "Expert terrain" in lists, which is a rating.
+ * Figures. The highest and lowest places on land bound the elevations; the greatest vertical drop
+ * there is has some 2,800 m; the shares are not called "Expert terrain" in lists, which is a
+ * rating.
  */
 export const STATISTIC_ROWS: readonly StatisticRow[] = [
   {
@@ -199,7 +221,8 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     isOutdoors: true,
   },
   {
-    // Of all resorts by one ruler, OpenSkiMap's: what a resort states of itself is `stated_piste_length`.
+    // Of all resorts by one ruler, OpenSkiMap's: what a resort states of itself is
+    // `stated_piste_length`.
     name: "piste_length",
     title: "Marked runs",
     unit: "km",
@@ -265,8 +288,9 @@ export const STATISTIC_ROWS: readonly StatisticRow[] = [
     possible: [0.01, 15],
     isMoreBetter: false,
     directions: MOST,
-    // The sun of a season depends on latitude and on how long the snow lies, far more than on the slopes; what level ground would get in
-    // the same model of the sky is not known, and so no share of it can be given.
+    // The sun of a season depends on latitude and on how long the snow lies, far more than on the
+    // slopes; what level ground would get in the same model of the sky is not known, and so no
+    // share of it can be given.
     isWithinCountry: true,
   },
   pitch("steepest_run", "Steepest run"),

@@ -2,7 +2,10 @@ import { liftsAlone } from "./derived-ratings.ts";
 import { MIN_RUNS } from "./drawn.ts";
 import { petalVertical, type Terrain, verticalByGrade } from "./terrain.ts";
 
-/** How much a mountain offers by what is measured of it: the score of a resort that no one has rated. Never part of the total score. */
+/**
+ * How much a mountain offers by what is measured of it: the score of a resort that no one has
+ * rated. Never part of the total score.
+ */
 
 /** What each part counts, and the amount that gives 63% of it: more always counts, ever less. */
 const VERTICAL = { weight: 0.3, scale: 700 } as const;

@@ -11,8 +11,9 @@ export interface TerrainShares {
 }
 
 /**
- * How graded runs divide, measured in whole metres of length or vertical: novice and easy; intermediate; advanced, expert, extreme and
- * freeride, the same that the derived rating of expert terrain counts. Ungraded runs are left out. Null without graded ones.
+ * How graded runs divide, measured in whole metres of length or vertical: novice and easy;
+ * intermediate; advanced, expert, extreme and freeride, the same that the derived rating of expert
+ * terrain counts. Ungraded runs are left out. Null without graded ones.
  * @example terrainShares({ ...none, easy: 4, intermediate: 4, advanced: 4 })
  *   // { beginner: 34, intermediate: 33, expert: 33 }
  */
@@ -29,7 +30,10 @@ export function terrainShares(runs: Readonly<Record<RunGrade, number>>): Terrain
   return { beginner, intermediate, expert };
 }
 
-/** Largest remainder: rounding each share alone can add up to 99 or 101. Equal remainders go to the easier one. */
+/**
+ * Largest remainder: rounding each share alone can add up to 99 or 101. Equal remainders go to the
+ * easier one.
+ */
 function percentages(amounts: readonly [number, number, number], total: number): [number, number, number] {
   const floors: [number, number, number] = [0, 0, 0];
   const remainders = amounts.map((amount, index) => {

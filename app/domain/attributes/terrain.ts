@@ -1,6 +1,6 @@
 /**
- * Which way the slopes of a resort face: vertical metres of its downhill runs by direction and difficulty, as OpenSkiStats computes them from
- * the map.
+ * Which way the slopes of a resort face: vertical metres of its downhill runs by direction and
+ * difficulty, as OpenSkiStats computes them from the map.
  */
 
 /** The directions of a rose in their order, clockwise from north. */
@@ -29,8 +29,8 @@ export function roseVertical(rose: Rose): number {
 }
 
 /**
- * How much of the vertical faces a direction and the two beside it, half of those: a quadrant of 90 degrees. In per cent; null of a rose
- * with less than 100 m of vertical.
+ * How much of the vertical faces a direction and the two beside it, half of those: a quadrant of 90
+ * degrees. In per cent; null of a rose with less than 100 m of vertical.
  *
  * @example quadrantShare([[100, 0, 0, 0], …nothing else], "N") // 100
  */
@@ -43,15 +43,18 @@ export function quadrantShare(rose: Rose, direction: Direction): number | null {
   return Math.round((100 * (at(0) + (at(-1) + at(1)) / 2)) / total);
 }
 
-/** Degrees from the equator within which the sun stands on either side of it in the course of a year. */
+/**
+ * Degrees from the equator within which the sun stands on either side of it in the course of a
+ * year.
+ */
 const TROPIC = 23.44;
 
 /** The directions that can face the nearer pole. */
 export type ShadedSide = "N" | "S";
 
 /**
- * The direction that faces the nearer pole, where snow lies in the shade. Null where the latitude is not known, and in the tropics, where no
- * side does all year.
+ * The direction that faces the nearer pole, where snow lies in the shade. Null where the latitude
+ * is not known, and in the tropics, where no side does all year.
  *
  * @example shadedSide(-44.6) // "S"
  */

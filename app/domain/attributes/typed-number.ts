@@ -1,11 +1,15 @@
-/** What a visitor typed as a figure: the number as addresses write it, or what is wrong, in a few words. */
+/**
+ * What a visitor typed as a figure: the number as addresses write it, or what is wrong, in a few
+ * words.
+ */
 export type TypedNumber = { readonly number: string } | { readonly problem: string };
 
 const NO_NUMBER: TypedNumber = { problem: "Numbers only" };
 
 /**
- * Reads a figure as people type it, and as the site prints it: with thousands separators or spaces, with its unit, in full-width digits,
- * with the typographic minus. "1.200" is refused, since it is 1,200 to some readers and 1.2 to others, and neither may be meant silently.
+ * Reads a figure as people type it, and as the site prints it: with thousands separators or spaces,
+ * with its unit, in full-width digits, with the typographic minus. "1.200" is refused, since it is
+ * 1,200 to some readers and 1.2 to others, and neither may be meant silently.
  *
  * @param unit in which it is asked for, and which may stand behind it
  * @example readTypedNumber(" 1,200 m", "m") // { number: "1200" }
@@ -46,10 +50,10 @@ function withoutGroups(text: string): string {
 }
 
 /**
- * Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the same number.
- * As long as JavaScript writes them and no longer, since every link carries them on. No exponents, although JSON has them:
- * 1e999 is endless, and no visitor filters by less than 0.000001.
- * Apart from the codec of filters, which browsers do not load.
+ * Decimal digits with an optional sign and fraction: what PostgreSQL and people both read as the
+ * same number. As long as JavaScript writes them and no longer, since every link carries them on.
+ * No exponents, although JSON has them: 1e999 is endless, and no visitor filters by less than
+ * 0.000001. Apart from the codec of filters, which browsers do not load.
  *
  * @example isPlainNumber("0.3333333333333333") // true
  * @example isPlainNumber("1e3") // false
@@ -59,7 +63,8 @@ export function isPlainNumber(text: string): boolean {
 }
 
 /**
- * Places on a map as addresses write them, comma separated, in degrees (and zooms); NaN for what is none.
+ * Places on a map as addresses write them, comma separated, in degrees (and zooms); NaN for what is
+ * none.
  *
  * @example degreesIn("46.5,-8.2,north") // [46.5, -8.2, NaN]
  */

@@ -60,7 +60,10 @@ function isDistance({ name }: Measured): boolean {
   return DISTANCES.has(name);
 }
 
-/** The same where figures are read and not typed: a distance of a kilometre and more is in kilometres. */
+/**
+ * The same where figures are read and not typed: a distance of a kilometre and more is in
+ * kilometres.
+ */
 export function readUnit(attribute: Measured, system: UnitSystem, value = KILOMETRE) {
   return system === "metric" && isDistance(attribute) && value >= KILOMETRE
     ? METRES_TO_KILOMETRES
@@ -94,9 +97,11 @@ export function toMetric(attribute: Measured, shown: number, system: UnitSystem)
 const BOUND_DECIMALS = 4;
 
 /**
- * A bound typed in the shown unit, in metric: it lets through just what is shown so, or as more (`min`) or less (`max`). In feet a figure
- * of 1,200 m is shown as 3,937, which is 1,199.998 m: converted alone it would lose the resort that shows it. What has more decimals than
- * figures are shown with is converted as it is. In metric bounds stay as they are typed, and `asShown` widens them.
+ * A bound typed in the shown unit, in metric: it lets through just what is shown so, or as more
+ * (`min`) or less (`max`). In feet a figure of 1,200 m is shown as 3,937, which is 1,199.998 m:
+ * converted alone it would lose the resort that shows it. What has more decimals than figures are
+ * shown with is converted as it is. In metric bounds stay as they are typed, and `asShown` widens
+ * them.
  *
  * @example boundInMetric({ name: "vertical_drop", unit: "m" }, "3937", "min", "imperial") // 1199.8453
  */
@@ -119,8 +124,8 @@ export function boundInMetric(
 }
 
 /**
- * A metric bound as those who read it mean it: 12.3 km lets through 12.26, which is shown as 12.3. A bound with more decimals than
- * figures are shown with is exact.
+ * A metric bound as those who read it mean it: 12.3 km lets through 12.26, which is shown as 12.3.
+ * A bound with more decimals than figures are shown with is exact.
  *
  * @param decimals with which figures of that attribute are shown in metric
  * @example asShown("12.3", ">=", 1) // "12.25"
@@ -141,7 +146,8 @@ function decimalsOf(text: string): number {
 const IMPERIAL_REGIONS = new Set(["US", "LR", "MM"]);
 
 /**
- * The units a visitor probably reads, from the Accept-Language header: the most preferred language that names a region.
+ * The units a visitor probably reads, from the Accept-Language header: the most preferred language
+ * that names a region.
  *
  * @example guessUnits("en-US,en;q=0.9") // "imperial"
  * @example guessUnits("de-CH") // "metric"

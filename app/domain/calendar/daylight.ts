@@ -4,7 +4,10 @@ import { getTimes } from "suncalc";
 export interface Daylight {
   /** Hours between them, 0 to 24. */
   readonly hours: number;
-  /** Local clock times, "08:03"; null without a time zone, and where the sun does not rise or does not set. */
+  /**
+   * Local clock times, "08:03"; null without a time zone, and where the sun does not rise or does
+   * not set.
+   */
   readonly clock: { readonly sunrise: string; readonly sunset: string } | null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The editors' choice: countries whose holidays fill the slopes of a country. Each has its own and, of its neighbours by land, those from
- * which people drive there; the Alps also those that send many on flights and on long roads. It follows from no count of guests.
+ * The editors' choice: countries whose holidays fill the slopes of a country. Each has its own and,
+ * of its neighbours by land, those from which people drive there; the Alps also those that send
+ * many on flights and on long roads. It follows from no count of guests.
  */
 const GUESTS: Readonly<Record<string, string>> = {
   AD: "ES FR",

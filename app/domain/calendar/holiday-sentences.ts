@@ -21,14 +21,19 @@ const MAX_ZONES = 3;
 const MAX_SPANS = 9;
 /** Between two spells of one time off: a weekend. */
 const MAX_GAP_DAYS = 2;
-/** From this share on a country is off as a whole; islands and other towns far away have their own holidays. */
+/**
+ * From this share on a country is off as a whole; islands and other towns far away have their own
+ * holidays.
+ */
 const WHOLE = 0.98;
 
 type Span = Pick<Spell, "start" | "end">;
 
 /**
- * School holidays of a winter, a line each, "Austria: 24 Dec – 6 Jan, …", in the countries from which a country's skiers come, its own first: those with the names of its zones, of the
- * others how much of their people are off at most at a time. Only times with a week of holidays, in the north from December to April.
+ * School holidays of a winter, a line each, "Austria: 24 Dec – 6 Jan, …", in the countries from
+ * which a country's skiers come, its own first: those with the names of its zones, of the others
+ * how much of their people are off at most at a time. Only times with a week of holidays, in the
+ * north from December to April.
  *
  * @param zone that of the resort; null where it is not known
  */
@@ -38,7 +43,10 @@ export function schoolHolidayLines(country: string, zone: string | null, winter:
     .flatMap((guest) => (guest === country ? ownLines(country, zone, winter) : guestLine(guest, winter)));
 }
 
-/** Where the zones have too many different times to read, the resort's own zone, and the country as a guest's. */
+/**
+ * Where the zones have too many different times to read, the resort's own zone, and the country as
+ * a guest's.
+ */
 function ownLines(country: string, zone: string | null, winter: Winter): string[] {
   const spans = ownSpans(country, zone, winter);
   const isNamed = zonesOf(country).every(({ code }) => code === "" || zoneName(country, code) !== null);
@@ -157,8 +165,8 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Public holidays of a winter in a country, in their order, with those of its guests' countries for which people travel, whose names say so.
- * Empty where none are known.
+ * Public holidays of a winter in a country, in their order, with those of its guests' countries for
+ * which people travel, whose names say so. Empty where none are known.
  */
 export function winterHolidays(country: string, winter: Winter): PublicHoliday[] {
   const from = winter.weeks[0] ?? "";

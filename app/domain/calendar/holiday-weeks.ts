@@ -3,22 +3,28 @@ import { HOLIDAY_COUNTRIES, isInFile, spellsOf, zonesOf, zonesOnHoliday } from "
 import { daysOfWeek, type Hemisphere, type Winter, winterOfWeek } from "./weeks.ts";
 
 /**
- * Zones whose winter weeks the source does not have, though it has others of their country: they are communal, or not yet there. What is
- * said of the country says so.
+ * Zones whose winter weeks the source does not have, though it has others of their country: they
+ * are communal, or not yet there. What is said of the country says so.
  */
 export const MISSING_ZONES: Readonly<Record<string, readonly string[]>> = {
   CH: "AG AR FR GL GR NE NW OW SG SH SO SZ TG TI UR VD VS ZH".split(" "),
   PL: ["06"],
 };
 
-/** Of a country's people, so many must live where the winter's weeks are known, or its quiet weeks are not. */
+/**
+ * Of a country's people, so many must live where the winter's weeks are known, or its quiet weeks
+ * are not.
+ */
 const LEAST_KNOWN = 0.9;
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The winter's weeks after New Year's holidays and until April, by which one sees that the source has more than Christmas. */
+/**
+ * The winter's weeks after New Year's holidays and until April, by which one sees that the source
+ * has more than Christmas.
+ */
 function midWinter({ hemisphere, weeks }: Winter): readonly string[] {
   return hemisphere === "south"
     ? weeks
@@ -35,7 +41,10 @@ export function isYetToCome(country: string, winter: Winter): boolean {
   return HOLIDAY_COUNTRIES.includes(country) && !hasHolidays(country, winter) && spellsOf(country).length > 1;
 }
 
-/** Whether the file has the holidays of nearly all its people for a winter, so that a week without any is one. */
+/**
+ * Whether the file has the holidays of nearly all its people for a winter, so that a week without
+ * any is one.
+ */
 export function isCovered(country: string, winter: Winter): boolean {
   if (!midWinter(winter).some((week) => zonesOnHoliday(country, week).size > 0)) return false;
   const zones = zonesOf(country);
@@ -45,8 +54,8 @@ export function isCovered(country: string, winter: Winter): boolean {
 }
 
 /**
- * The share of a country's people, 0 to 1, whose schools are closed in most of a week; of a country without weights 1 or 0. Null where the
- * file has no holidays of it for that winter.
+ * The share of a country's people, 0 to 1, whose schools are closed in most of a week; of a country
+ * without weights 1 or 0. Null where the file has no holidays of it for that winter.
  */
 export function shareOnHoliday(country: string, week: string, winter: Winter): number | null {
   if (!isInFile(week) || !hasHolidays(country, winter)) return null;
@@ -58,8 +67,8 @@ export function shareOnHoliday(country: string, week: string, winter: Winter): n
 }
 
 /**
- * The share of the people of all countries from which a country's skiers come, as far as the file has them; countries without weights count
- * only among their like. Null where it has none.
+ * The share of the people of all countries from which a country's skiers come, as far as the file
+ * has them; countries without weights count only among their like. Null where it has none.
  */
 export function guestsOnHoliday(country: string, week: string, winter: Winter): number | null {
   const shares = guestsOf(country).flatMap((guest) => {
@@ -74,8 +83,9 @@ export function guestsOnHoliday(country: string, week: string, winter: Winter): 
 }
 
 /**
- * Weeks without school holidays in any of the countries from which a country's skiers come. Null where that cannot be said: its own
- * holidays are not known for that winter. Not that it is empty then.
+ * Weeks without school holidays in any of the countries from which a country's skiers come. Null
+ * where that cannot be said: its own holidays are not known for that winter. Not that it is empty
+ * then.
  *
  * @example quietWeeks("AT", winterAt("north", "2026-11-28"))?.includes("2027-01-11") // true
  */
@@ -86,7 +96,10 @@ export function quietWeeks(country: string, winter: Winter): string[] | null {
   return winter.weeks.filter((week) => isInFile(week) && !hasFeast(week) && isQuiet(week));
 }
 
-/** Where schools close on 23 December, Christmas itself may fill a week of which they are open for three days. */
+/**
+ * Where schools close on 23 December, Christmas itself may fill a week of which they are open for
+ * three days.
+ */
 function hasFeast(week: string): boolean {
   return daysOfWeek(week).some((day) => day.endsWith("-12-25") || day.endsWith("-01-01"));
 }

@@ -6,7 +6,10 @@ import { addDays } from "./weeks.ts";
 export const ICS_TYPE = "text/calendar; charset=utf-8";
 
 export interface DayEvent {
-  /** The same whenever the event is written again, so that calendars replace it: unique in the world. */
+  /**
+   * The same whenever the event is written again, so that calendars replace it: unique in the
+   * world.
+   */
   readonly uid: string;
   readonly title: string;
   readonly description: string;
@@ -59,7 +62,8 @@ function eventLines({ uid, title, description, from, to, url, location }: DayEve
 }
 
 /**
- * Which version of an event it is: calendars keep the highest. No table counts versions, and a later change has more seconds.
+ * Which version of an event it is: calendars keep the highest. No table counts versions, and a
+ * later change has more seconds.
  *
  * @example sequenceOf(new Date("2026-01-01T00:01:00Z")) // 60
  */
@@ -75,7 +79,8 @@ function basicMoment(moment: Date): string {
 }
 
 /**
- * The address at which calendars subscribe to a file of the site, and look for changes from then on.
+ * The address at which calendars subscribe to a file of the site, and look for changes from then
+ * on.
  *
  * @param address of the file, with the site's origin
  * @example subscriptionUrl("https://shred.example/trips/x/calendar.ics") // "webcal://shred.example/trips/x/calendar.ics"

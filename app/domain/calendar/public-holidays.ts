@@ -46,7 +46,8 @@ const firstFrom = (weekday: 1 | 4, day: string): string =>
   addDays(day, (weekday - new Date(`${day}T00:00:00Z`).getUTCDay() + 7) % 7);
 
 /**
- * Public holidays of a country between two days, both included, in their order; null for a country without rules.
+ * Public holidays of a country between two days, both included, in their order; null for a country
+ * without rules.
  *
  * @example publicHolidays("US", "2026-11-23", "2026-11-29") // [{ day: "2026-11-26", name: "Thanksgiving" }]
  */

@@ -33,7 +33,10 @@ export interface CalendarPlace {
   readonly today: string;
 }
 
-/** One winter as a strip of weeks, and the same in sentences. Columns in place of rows: a page carries it twice. */
+/**
+ * One winter as a strip of weeks, and the same in sentences. Columns in place of rows: a page
+ * carries it twice.
+ */
 export interface CalendarModel {
   /** "Winter 2026/27". */
   readonly title: string;
@@ -44,7 +47,10 @@ export interface CalendarModel {
   readonly months: string;
   /** A character a week, "1" for most of it in the usual season; null where that is not known. */
   readonly open: string | null;
-  /** A digit a week: how many tenths of the people of the named countries are off, rounded up, of which 9 are all; "-" for not known. */
+  /**
+   * A digit a week: how many tenths of the people of the named countries are off, rounded up, of
+   * which 9 are all; "-" for not known.
+   */
   readonly holidays: string | null;
   /** A character a week, of the usual season where that is known; null where it cannot be said. */
   readonly quiet: string | null;
@@ -185,7 +191,10 @@ function lightWords({ hours, clock }: Daylight): string {
   return clock ? `${clock.sunrise} to ${clock.sunset} (${shownHours(hours)})` : shownHours(hours);
 }
 
-/** A day of the winter's year of that month, or the month's last; null where the month is none of this winter. */
+/**
+ * A day of the winter's year of that month, or the month's last; null where the month is none of
+ * this winter.
+ */
 function dayInWinter({ weeks }: Winter, month: number, date: number | null): string | null {
   const week = weeks.find((one) => monthOfWeek(one) === month);
   if (!week) return null;

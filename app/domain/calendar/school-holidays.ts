@@ -1,7 +1,10 @@
 import file from "./school-holidays.json";
 import { addDays, weekOf } from "./weeks.ts";
 
-/** School holidays of two winters, country by country. Only server code reads this: the file is none for browsers. */
+/**
+ * School holidays of two winters, country by country. Only server code reads this: the file is none
+ * for browsers.
+ */
 
 /** Days on which pupils of some subdivisions are off; "" is the whole country. */
 export interface Spell {
@@ -37,14 +40,16 @@ export function isInFile(week: string): boolean {
 /** From so many of its Mondays to Fridays on a week is one of holidays. */
 const LEAST_DAYS = 3;
 
-/** Spells of a country in the order of their beginning; empty for one that the file does not have. */
+/**
+ * Spells of a country in the order of their beginning; empty for one that the file does not have.
+ */
 export function spellsOf(country: string): readonly Spell[] {
   return HOLIDAYS[country] ?? [];
 }
 
 /**
- * The zones of a country. Czech districts weigh alike within their region; a country without weights is one zone that weighs nothing beside
- * others.
+ * The zones of a country. Czech districts weigh alike within their region; a country without
+ * weights is one zone that weighs nothing beside others.
  */
 export function zonesOf(country: string): readonly Zone[] {
   const people = PEOPLE[country];

@@ -29,7 +29,9 @@ interface Place {
 /** As many names as a description bears. */
 const MAX_NAMED = 10;
 
-/** A trip at its only resort, or where the vote has led. Of several resorts it names the first ten. */
+/**
+ * A trip at its only resort, or where the vote has led. Of several resorts it names the first ten.
+ */
 export function tripFile({
   title,
   id,

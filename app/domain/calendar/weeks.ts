@@ -1,10 +1,16 @@
 import { MONTHS } from "../days.ts";
 
-/** Weeks from Monday to Sunday, each named by the day (ISO 8601) of its Monday, and the winters that they make up. */
+/**
+ * Weeks from Monday to Sunday, each named by the day (ISO 8601) of its Monday, and the winters that
+ * they make up.
+ */
 
 export type Hemisphere = "north" | "south";
 
-/** A winter: in the north from the week of 1 November to that of 31 May, in the south from 1 June to 31 October. */
+/**
+ * A winter: in the north from the week of 1 November to that of 31 May, in the south from 1 June to
+ * 31 October.
+ */
 export interface Winter {
   readonly hemisphere: Hemisphere;
   /** "2026/27" in the north, "2027" in the south. */

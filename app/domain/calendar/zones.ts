@@ -1,4 +1,7 @@
-/** Parts of countries in which pupils have the same holidays, as the file of school holidays names them, without the country's code. */
+/**
+ * Parts of countries in which pupils have the same holidays, as the file of school holidays names
+ * them, without the country's code.
+ */
 
 function table(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(text.split(";").map((entry) => entry.trim().split("=") as [string, string]));
@@ -31,7 +34,10 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SK: table("BC=Banská Bystrica;BL=Bratislava;KI=Košice;NI=Nitra;PV=Prešov;TA=Trnava;TC=Trenčín;ZI=Žilina"),
 };
 
-/** Smaller or other parts by which the index says where a resort lies: ISO 3166-2, some of it from before a change. */
+/**
+ * Smaller or other parts by which the index says where a resort lies: ISO 3166-2, some of it from
+ * before a change.
+ */
 const INSIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BE: { VLG: "VAN VBR VLI VOV VWV", WAL: "WBR WHT WLG WLX WNA" },
   FR: {
@@ -86,8 +92,8 @@ const INSIDE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * The part of a country with whose pupils a subdivision has its holidays, without the country's code; Czech regions, whose districts differ,
- * by their number.
+ * The part of a country with whose pupils a subdivision has its holidays, without the country's
+ * code; Czech regions, whose districts differ, by their number.
  *
  * @param subdivision ISO 3166-2
  * @example holidayZone("FR-73") // "ARA"
@@ -99,7 +105,10 @@ export function holidayZone(subdivision: string): string {
   return found?.[0] ?? code;
 }
 
-/** Its English name, of French regions their zone; null where the table has none, as of Czech districts. */
+/**
+ * Its English name, of French regions their zone; null where the table has none, as of Czech
+ * districts.
+ */
 export function zoneName(country: string, zone: string): string | null {
   return NAMES[country]?.[zone] ?? null;
 }

@@ -63,7 +63,8 @@ export function writePath(segment: string, params: Readonly<Record<string, strin
 }
 
 /**
- * What waits at the form that a visitor comes back to once they are signed in, in a sentence; null for the address of another page.
+ * What waits at the form that a visitor comes back to once they are signed in, in a sentence; null
+ * for the address of another page.
  *
  * @example keptWords("/resort/alta/write") // "We keep what you wrote for a day. …"
  */
@@ -78,7 +79,10 @@ export function keptWords(path: string): string | null {
   }
 }
 
-/** What a report or a decision is about: a text, what a list says by its link, a trip or one of its voters (tripTarget), or a part of what a member shows, all of it where none is named. */
+/**
+ * What a report or a decision is about: a text, what a list says by its link, a trip or one of its
+ * voters (tripTarget), or a part of what a member shows, all of it where none is named.
+ */
 export interface About {
   readonly contribution?: string;
   readonly list?: string;

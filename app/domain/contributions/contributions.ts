@@ -1,7 +1,10 @@
 import { lastDay, MONTHS } from "../days.ts";
 import { tooLong } from "../typed-text.ts";
 
-/** What members give to resorts: ratings, comments (a review is one with the date of a visit) and tips. */
+/**
+ * What members give to resorts: ratings, comments (a review is one with the date of a visit) and
+ * tips.
+ */
 
 export type ContributionKind = "rating" | TextKind;
 export const TEXT_KINDS = ["comment", "tip"] as const;
@@ -30,7 +33,10 @@ export const MOST_TEXTS_OF_SEVERAL = 50;
 /** How old a text may be that is told as new. */
 export const NEW_FOR_MS = 60 * 24 * 60 * 60_000;
 
-/** The name under which a member's rating of a resort as a whole is stored beside those of its attributes, whose means it is not in. */
+/**
+ * The name under which a member's rating of a resort as a whole is stored beside those of its
+ * attributes, whose means it is not in.
+ */
 export const OVERALL = "overall";
 /** The five steps in which a rider rates, with the value that each is stored as. */
 export const RATING_STEPS = [
@@ -56,12 +62,16 @@ export function stepOf(value: number): number {
 export const PRIOR_RATERS = 5;
 /** From how many members on an attribute is rated that the editors have not rated. */
 export const LEAST_RATERS = 3;
-/** How old an account is whose ratings count on a site without mail, where no address can be verified. */
+/**
+ * How old an account is whose ratings count on a site without mail, where no address can be
+ * verified.
+ */
 export const COUNTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * What of a member others see beside their texts. The profile is all of it with the name, since the name is its address; lines are what they typed
- * into it; a list is its title and its notes; a trip is its title and who comes along; a voter is a name with its words on a trip of theirs.
+ * What of a member others see beside their texts. The profile is all of it with the name, since the
+ * name is its address; lines are what they typed into it; a list is its title and its notes; a trip
+ * is its title and who comes along; a voter is a name with its words on a trip of theirs.
  */
 export const MEMBER_PARTS = ["profile", "lines", "picture", "list", "trip", "voter"] as const;
 export type MemberPart = (typeof MEMBER_PARTS)[number];
@@ -95,7 +105,8 @@ export function textProblem(
 }
 
 /**
- * The month (ISO 8601) that a rider means by what they typed: a month, a day of it, or both as a field without a picker gets them; null for what is none.
+ * The month (ISO 8601) that a rider means by what they typed: a month, a day of it, or both as a
+ * field without a picker gets them; null for what is none.
  *
  * @example monthOf("2026-02-28") // "2026-02"
  * @example monthOf("feb 2026") // "2026-02"

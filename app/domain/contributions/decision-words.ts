@@ -1,6 +1,9 @@
 import type { ModerationAction, TargetKind } from "./contributions.ts";
 
-/** What moderators decide, in the words that its member reads: in a letter and on their page, which moderators see before they decide. */
+/**
+ * What moderators decide, in the words that its member reads: in a letter and on their page, which
+ * moderators see before they decide.
+ */
 
 /** Decisions that a member may object to; each needs a reason. */
 export const AGAINST_MEMBER: readonly ModerationAction[] = ["hide", "warn", "suspend"];

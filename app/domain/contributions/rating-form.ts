@@ -3,9 +3,14 @@ import { readTypedNumber } from "../attributes/typed-number.ts";
 import { resortPath } from "../urls.ts";
 import { OVERALL } from "./contributions.ts";
 
-/** The form in which a member rates a resort: a field for each rating, which is empty where that is not rated. */
+/**
+ * The form in which a member rates a resort: a field for each rating, which is empty where that is
+ * not rated.
+ */
 
-/** What the fields hold, by rating. A rating that is not there is one whose field was not looked at. */
+/**
+ * What the fields hold, by rating. A rating that is not there is one whose field was not looked at.
+ */
 export type TypedRatings = Readonly<Record<string, string>>;
 
 /** @param isInFigures for who rates from 0 to 100, not in five steps */
@@ -13,7 +18,9 @@ export function ratePath(urlSegment: string, isInFigures = false): string {
   return `${resortPath(urlSegment)}/rate${isInFigures ? "?figures" : ""}`;
 }
 
-/** All that a member can rate, in the order of the page: the resort as a whole, then its attributes. */
+/**
+ * All that a member can rate, in the order of the page: the resort as a whole, then its attributes.
+ */
 const RATED: readonly string[] = [
   OVERALL,
   ...ATTRIBUTES.filter(({ category }) => category === "Rating").map(({ name }) => name),
@@ -70,7 +77,10 @@ export function readRating(text: string): ReadRating {
   return value >= 0 && value <= 100 ? { value } : { problem: "From 0 to 100" };
 }
 
-/** What was typed that is not as it was: the fields that say another number, or nothing where there was one. */
+/**
+ * What was typed that is not as it was: the fields that say another number, or nothing where there
+ * was one.
+ */
 export function changedRatings(before: TypedRatings, typed: TypedRatings): TypedRatings {
   return Object.fromEntries(
     Object.entries(typed).filter(([name, text]) => !saysTheSame(text, before[name] ?? "")),

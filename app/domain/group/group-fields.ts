@@ -20,7 +20,9 @@ export const PERSON_FIELDS: readonly string[] = Array.from(
   (_, index) => index,
 ).flatMap((index) => FIELD_KINDS.map((kind) => personField(index, kind)));
 
-/** The people of the form's fields as an address has them; null where it has none of these fields. */
+/**
+ * The people of the form's fields as an address has them; null where it has none of these fields.
+ */
 export function readGroupFields(params: URLSearchParams, invalid: string[]): string[] | null {
   if (!PERSON_FIELDS.some((name) => params.has(name))) return null;
   return Array.from({ length: MAX_PEOPLE }, (_, index) => index).flatMap((index) => {

@@ -5,7 +5,10 @@ import { formatPerson, MAX_PEOPLE, type Person, parsePerson } from "./person.ts"
 
 /** For whom a list is: parts of a filter, as an address has them. */
 export interface GroupFilter {
-  /** The people, as `formatPerson` gives them, in the order of the visitor: the list is ordered by the worst served of them. */
+  /**
+   * The people, as `formatPerson` gives them, in the order of the visitor: the list is ordered by
+   * the worst served of them.
+   */
   readonly who?: readonly string[];
   /** Only resorts that are as good as that for each of them, 1 to 100; only with `who`. */
   readonly least?: number;
@@ -84,7 +87,10 @@ export function peopleOf({ who = [] }: GroupFilter): Person[] {
   return who.flatMap((text) => parsePerson(text) ?? []);
 }
 
-/** What the fields and params of an address say of a group, in place of what its JSON says about the same thing. */
+/**
+ * What the fields and params of an address say of a group, in place of what its JSON says about the
+ * same thing.
+ */
 export function readGroupParams(params: URLSearchParams, base: GroupFilter, invalid: string[]): GroupSource {
   const fields = readGroupFields(params, invalid);
   const named = params.has("who") ? params.getAll("who").filter((text) => text.trim() !== "") : base.who;

@@ -1,4 +1,6 @@
-/** How good a resort is for a group: as good as it is for the worst served of them, then on average. */
+/**
+ * How good a resort is for a group: as good as it is for the worst served of them, then on average.
+ */
 export interface GroupScore {
   readonly worst: number;
   /** One decimal. */
@@ -8,7 +10,8 @@ export interface GroupScore {
 }
 
 /**
- * The rule. Null where it is not known of someone: unknown is no zero. backend/scores/group-score-sql.ts is this rule in SQL.
+ * The rule. Null where it is not known of someone: unknown is no zero.
+ * backend/scores/group-score-sql.ts is this rule in SQL.
  *
  * @param values of each person, as `percentile` gives them
  * @example groupScore([90, 55, 70]) // { worst: 55, mean: 71.7, least_served: [1] }

@@ -19,7 +19,8 @@ function nameOf({ sport, level }: Person): string {
 }
 
 /**
- * What each of a group is called in a sentence: those of one name are told apart by what they want, or else by their place.
+ * What each of a group is called in a sentence: those of one name are told apart by what they want,
+ * or else by their place.
  *
  * @example personNames(["ski.beginner", "board"].map(parsePerson)) // ["the beginner", "the snowboarder"]
  */
@@ -36,7 +37,10 @@ export function personNames(people: readonly Person[]): string[] {
   });
 }
 
-/** @example wantWords({ sport: "ski", level: null, wants: ["quiet", "value"] }) // "quiet slopes and low prices" */
+/**
+ * @example wantWords({ sport: "ski", level: null, wants: ["quiet", "value"] }) // "quiet slopes and
+ * low prices"
+ */
 function wantWords({ wants }: Person): string {
   return wordList(wants.map((name) => uncapitalised(findWant(name)?.title ?? name)));
 }
@@ -76,7 +80,8 @@ export interface GroupScoreWords {
 }
 
 /**
- * Whom a resort serves worst, and how it is on average; or for whom it is not rated. Scores are cut to whole numbers as everywhere.
+ * Whom a resort serves worst, and how it is on average; or for whom it is not rated. Scores are cut
+ * to whole numbers as everywhere.
  *
  * @param isRated whether the resort has a rating of that name
  * @example groupReason({ worst: 55.2, mean: 71.7, least_served: [0], values: [55.2, 88.2] }, ["ski.beginner", "ski.expert"].map(parsePerson), () => true)

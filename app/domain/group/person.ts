@@ -1,6 +1,9 @@
 import { findWant, LEVELS, type Level, SPORTS, type Sport, WANTS, type Want } from "./wants.ts";
 
-/** One of a group who travel together: what they do on snow, how well, and what matters to them beside. */
+/**
+ * One of a group who travel together: what they do on snow, how well, and what matters to them
+ * beside.
+ */
 export interface Person {
   readonly sport: Sport;
   /** Null where they did not say, and of who does neither ski nor ride. */

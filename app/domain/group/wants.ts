@@ -1,9 +1,9 @@
+import { NEAR_STATION } from "../getting-there/trip-params.ts";
 import { addWeights, inPageOrder, type Weights } from "../scores/own-score.ts";
-import { NEAR_STATION } from "../trip/trip-params.ts";
 
 /**
- * What each of a group looks for, as weights of ratings. A sport and a level make the ground, wants are added to it; of a rating in several the
- * larger weight counts.
+ * What each of a group looks for, as weights of ratings. A sport and a level make the ground, wants
+ * are added to it; of a rating in several the larger weight counts.
  */
 
 export const SPORTS = ["ski", "board", "none"] as const;
@@ -14,13 +14,19 @@ export type Level = (typeof LEVELS)[number];
 interface WantRow {
   readonly name: string;
   readonly title: string;
-  /** The first says the most of it: where that is not rated, it is not known whether a resort has what is wanted. */
+  /**
+   * The first says the most of it: where that is not rated, it is not known whether a resort has
+   * what is wanted.
+   */
   readonly weights: Weights;
   /** What is not known then, where that is not its title. */
   readonly unknown?: string;
 }
 
-/** The first four are shown from the start, the others under "More". The names are part of shared links: never rename one. */
+/**
+ * The first four are shown from the start, the others under "More". The names are part of shared
+ * links: never rename one.
+ */
 export const WANTS = [
   { name: "snow", title: "Snow", weights: { snow_quality: 5, snow_reliability: 4, fresh_tracks: 2 } },
   { name: "quiet", title: "Quiet slopes", weights: { uncrowded: 5 } },
@@ -38,7 +44,8 @@ export const WANTS = [
   { name: "doorstep", title: "Runs at the door", weights: { ski_in_ski_out: 5 } },
   { name: "scenery", title: "Scenery", weights: { scenery: 5 } },
   { name: "food", title: "Good food", weights: { restaurants_cafes: 5 } },
-  // A railway station nearby, which is no rating: a resort with buses alone is not reached by train.
+  // A railway station nearby, which is no rating: a resort with buses alone is not reached by
+  // train.
   { name: "train", title: "By train", weights: {}, unknown: "a railway station nearby" },
   { name: "access", title: "Adaptive skiing", weights: { adaptive_access: 5 } },
   {
@@ -74,7 +81,10 @@ export function findWant(name: string): (typeof WANTS)[number] | null {
   return WANTS.find((want) => want.name === name) ?? null;
 }
 
-/** What a level looks for on snow. Beginners look for easy ground, gentle lifts and room; experts for what is hard, and for the snow on it. */
+/**
+ * What a level looks for on snow. Beginners look for easy ground, gentle lifts and room; experts
+ * for what is hard, and for the snow on it.
+ */
 const OF_LEVEL: Readonly<Record<Level, Weights>> = {
   beginner: { beginner_terrain: 5, grooming: 3, uncrowded: 2, lift_access: 2 },
   intermediate: { slope_variety: 5, lift_access: 3, grooming: 3, snow_reliability: 2, scenery: 1 },

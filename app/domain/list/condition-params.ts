@@ -6,8 +6,8 @@ import { firstFilled, quoted } from "../invalid-params.ts";
 import type { Condition } from "./filters.ts";
 
 /**
- * The conditions of the fields in place of those that the URL's JSON has on the same attributes. Figures are in the units given and become
- * metric.
+ * The conditions of the fields in place of those that the URL's JSON has on the same attributes.
+ * Figures are in the units given and become metric.
  */
 export function readConditionFields(
   params: URLSearchParams,
@@ -26,8 +26,8 @@ export function readConditionFields(
 }
 
 /**
- * Conditions as form params, in the order of the attributes, and those that no field can say as they are ("above 70"). An attribute is in
- * one of the two.
+ * Conditions as form params, in the order of the attributes, and those that no field can say as
+ * they are ("above 70"). An attribute is in one of the two.
  *
  * @example conditionParams([{ type_name: "vertical_drop", operator: ">=", value: "800" }]).params // [["vertical_drop_min", "800"]]
  */
@@ -68,7 +68,10 @@ function paramsOf(attribute: Attribute, conditions: readonly Condition[]): [stri
   return params.length === conditions.length ? params : null;
 }
 
-/** The text of a field that is read as this bound; null where none is. Three decimals alone would be read as thousands by some. */
+/**
+ * The text of a field that is read as this bound; null where none is. Three decimals alone would be
+ * read as thousands by some.
+ */
 function plainBound(attribute: Attribute, { operator, value }: Condition): string | null {
   return (
     [value, `${value}0`].find((text) => {

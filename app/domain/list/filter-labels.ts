@@ -68,7 +68,10 @@ export function rangeWords(conditions: readonly Condition[], units: UnitSystem):
 /** Titles of states and named regions by their address, as far as they are known. */
 export type PlaceTitles = Readonly<Record<string, string>>;
 
-/** The same with the title of a named list, by its link, of an origin (`originTitleKey`), and of a resort (`likeTitleKey`). */
+/**
+ * The same with the title of a named list, by its link, of an origin (`originTitleKey`), and of a
+ * resort (`likeTitleKey`).
+ */
 export type FilterTitles = PlaceTitles;
 
 /** English names of a place's continents, then of its countries, then of its states and regions. */
@@ -95,8 +98,8 @@ function titleAt(titles: PlaceTitles, address: string): string | undefined {
 const MAX_NAMES = 3;
 
 /**
- * A place as it follows "resorts"; empty for worldwide. Continents, countries, states and regions are alternatives. A bare map area
- * narrows nothing and is not named.
+ * A place as it follows "resorts"; empty for worldwide. Continents, countries, states and regions
+ * are alternatives. A bare map area narrows nothing and is not named.
  *
  * @param titles as they follow "in"
  * @example placeWords({ continentId: ["5"], countryId: ["US"] }) // "in Europe or the United States"
@@ -131,7 +134,8 @@ export function listWords(link: string, titles: FilterTitles = {}): string {
 }
 
 /**
- * Where titles of lists have that of the resort that others are like: a segment may be a place's address as well.
+ * Where titles of lists have that of the resort that others are like: a segment may be a place's
+ * address as well.
  *
  * @example likeTitleKey("zermatt") // "like:zermatt"
  */
@@ -156,7 +160,8 @@ export const STATUS_WORDS: Readonly<Record<ResortStatus, string>> = {
 };
 
 /**
- * What an area is called where no visitor skis; null for an operating one, and for a status that is not known.
+ * What an area is called where no visitor skis; null for an operating one, and for a status that is
+ * not known.
  *
  * @example statusWord("abandoned") // "Closed"
  */
@@ -175,7 +180,8 @@ export function statusWord(status: string): "Closed" | "Planned" | null {
 export const POSITION_WORDS = "Position not known yet";
 
 /**
- * What kind of resorts a list holds, as its title says it; null where operating ones are among them.
+ * What kind of resorts a list holds, as its title says it; null where operating ones are among
+ * them.
  *
  * @example statusAdjective(["abandoned", "proposed"]) // "Closed and planned"
  */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { FEATURE_VALUES, findListed } from "../attributes/attributes.ts";
 import { isPlainNumber } from "../attributes/typed-number.ts";
+import { readTrip, TRIP_PARTS, type TripFilter, tripOf } from "../getting-there/trip-filter.ts";
 import { type GroupFilter, groupOf, readGroup } from "../group/group-filter.ts";
 import { GROUP_PARAMS } from "../group/group-params.ts";
 import { firstInvalid, type Parsed, quoted, unknownParts } from "../invalid-params.ts";
@@ -10,7 +11,6 @@ import { countryName } from "../places/countries.ts";
 import type { MapArea } from "../places/map-area.ts";
 import { placeAddress } from "../places/place-address.ts";
 import { findStatus, narrowingStatuses, type ResortStatus } from "../resort-status.ts";
-import { readTrip, TRIP_PARTS, type TripFilter, tripOf } from "../trip/trip-filter.ts";
 import { LIKE_PARAM } from "./like-param.ts";
 import { isListLink } from "./named-list.ts";
 
@@ -19,7 +19,10 @@ export { isPlainNumber };
 export const OPERATORS = ["=", "<", ">", "<=", ">="] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** One condition on an attribute; value is a number for ratings and statistics, yes/no/maybe for features. */
+/**
+ * One condition on an attribute; value is a number for ratings and statistics, yes/no/maybe for
+ * features.
+ */
 export interface Condition {
   readonly type_name: string;
   readonly operator: Operator;
@@ -27,27 +30,34 @@ export interface Condition {
 }
 
 /**
- * Continents, countries, states and named regions are alternatives of one union (Europe or Japan); an area narrows it. Without any: worldwide.
- * A bare `true` as mapArea puts the search box into map-area mode without narrowing the list.
+ * Continents, countries, states and named regions are alternatives of one union (Europe or Japan);
+ * an area narrows it. Without any: worldwide. A bare `true` as mapArea puts the search box into
+ * map-area mode without narrowing the list.
  */
 export interface Place {
   readonly continentId?: readonly string[];
   readonly countryId?: readonly string[];
-  /** Addresses of states and named regions below /resorts/in. Only backends with extensions know them. */
+  /**
+   * Addresses of states and named regions below /resorts/in. Only backends with extensions know
+   * them.
+   */
   readonly placeId?: readonly string[];
   readonly mapArea?: MapArea | true;
 }
 
 /**
- * All conditions hold together, with the place, and with what is of a trip and of a group, which only backends with extensions know. The keys are
- * those of the URL and of the contract.
+ * All conditions hold together, with the place, and with what is of a trip and of a group, which
+ * only backends with extensions know. The keys are those of the URL and of the contract.
  */
 export interface ResortFilter extends TripFilter, GroupFilter {
   readonly groupedType: readonly Condition[];
   readonly locationType: Place;
   /** Alternatives; without any the operating areas. Only backends with extensions know others. */
   readonly status?: readonly ResortStatus[];
-  /** Only areas without a known position, which no map can show. Only backends with extensions can tell. */
+  /**
+   * Only areas without a known position, which no map can show. Only backends with extensions can
+   * tell.
+   */
   readonly position?: "unknown";
   /** Link of the named list that holds them. Only backends with extensions have such lists. */
   readonly listId?: string;
@@ -68,8 +78,8 @@ const longitude = z.number().check(z.gte(-180), z.lte(180));
 const mapAreaShape = z.object({ north: latitude, south: latitude, east: longitude, west: longitude });
 
 /**
- * The filters of a URL. Gives a value for any text: what it does not understand is left out and named in `invalid`.
- * A bare list is read as groupedType.
+ * The filters of a URL. Gives a value for any text: what it does not understand is left out and
+ * named in `invalid`. A bare list is read as groupedType.
  *
  * @example parseFilters('[{"type_name":"snow_quality","operator":">=","value":"70"}]').value.groupedType.length // 1
  * @example parseFilters('{"locationType":{"countryId":["CH"]}}').value.locationType.countryId // ["CH"]

@@ -2,6 +2,8 @@ import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf, nearFields } from "../attributes/record-checks.ts";
 import { readTypedNumber } from "../attributes/typed-number.ts";
 import { shownUnit, UNIT_SYSTEMS, type UnitSystem } from "../attributes/units.ts";
+import { readTripFields } from "../getting-there/trip-filter.ts";
+import { FROM_TEXT_FIELD, NEAR_FIELD } from "../getting-there/trip-params.ts";
 import { PERSON_FIELDS } from "../group/group-fields.ts";
 import { hasGroup, readGroupParams } from "../group/group-filter.ts";
 import { filled, firstFilled, firstValue, type Parsed, quoted } from "../invalid-params.ts";
@@ -12,8 +14,6 @@ import {
   readWeightFields,
   WEIGHT_FIELDS,
 } from "../scores/own-score.ts";
-import { readTripFields } from "../trip/trip-filter.ts";
-import { FROM_TEXT_FIELD, NEAR_FIELD } from "../trip/trip-params.ts";
 import { readConditionFields } from "./condition-params.ts";
 import { type Place, parseFilters, readFilters } from "./filters.ts";
 import { LIKE_PARAM } from "./like-param.ts";
@@ -24,13 +24,16 @@ import { parseOrder, readOrders } from "./order.ts";
 import { readPlaceFields } from "./place-params.ts";
 
 /**
- * The state of a list from its URL, whichever way that says it. Never throws; what it ignores is named in words. Parameters that are no
- * business of a list's, such as utm_source, are not mentioned.
+ * The state of a list from its URL, whichever way that says it. Never throws; what it ignores is
+ * named in words. Parameters that are no business of a list's, such as utm_source, are not
+ * mentioned.
  *
- * Form params (`continent`, `country`, `month`, `snow_quality_min`, `vertical_drop_max`, `night_skiing`, `status`, `order`) say most of it. They
- * replace what `filters` and `orderBy`, the JSON of earlier versions, say about the same thing and keep the rest. The list's form has some
- * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`, `weight_snow_quality`, `person1_sport`, `column`, `lead`,
- * `keep_page`, `units`. `order`, `column` and `lead` may come several times.
+ * Form params (`continent`, `country`, `month`, `snow_quality_min`, `vertical_drop_max`,
+ * `night_skiing`, `status`, `order`) say most of it. They replace what `filters` and `orderBy`, the
+ * JSON of earlier versions, say about the same thing and keep the rest. The list's form has some
+ * more, which no address keeps: `region` and `or_region`, `place`, `near` and `from_text`,
+ * `weight_snow_quality`, `person1_sport`, `column`, `lead`, `keep_page`, `units`. `order`, `column`
+ * and `lead` may come several times.
  *
  * Figures are in the units that the field `units` names (metric without it) and become metric.
  *
@@ -86,7 +89,10 @@ export function parseListAddress(params: URLSearchParams): Parsed<ListState> {
   };
 }
 
-/** Whether an address says a state as `listUrl` does, parameters that are no list's and the order of names aside. */
+/**
+ * Whether an address says a state as `listUrl` does, parameters that are no list's and the order of
+ * names aside.
+ */
 export function isCanonical(params: URLSearchParams, state: ListState): boolean {
   const own = [...params].filter(([name]) => READ_PARAMS.has(name));
   return isSameList(new URLSearchParams(own), new URLSearchParams(formatListState(state)));
@@ -107,7 +113,8 @@ const READ_PARAMS = new Set([
 ]);
 
 /**
- * What is in the fields of ranges that is no number, by the name of the field: the text, which stays there, and what is wrong.
+ * What is in the fields of ranges that is no number, by the name of the field: the text, which
+ * stays there, and what is wrong.
  *
  * @example refusedFigures(new URLSearchParams("vertical_drop_min=1.200")) // { vertical_drop_min: { text: "1.200", problem: "Write 1200 or 1.2" } }
  */
@@ -129,7 +136,8 @@ export function refusedFigures(
 }
 
 /**
- * The place of a filter in its JSON, which replaces every other one: the search box and the map choose it. Null without any.
+ * The place of a filter in its JSON, which replaces every other one: the search box and the map
+ * choose it. Null without any.
  *
  * @example readPlace(new URLSearchParams('place={"locationType":{"continentId":["5"]}}'), []) // { continentId: ["5"] }
  */
@@ -142,8 +150,8 @@ function readPlace(params: URLSearchParams, invalid: string[]): Place | null {
 }
 
 /**
- * The columns whose boxes are ticked: those that shall lead, then the others in the order that they had before, new ones last. The usual ones
- * need no name.
+ * The columns whose boxes are ticked: those that shall lead, then the others in the order that they
+ * had before, new ones last. The usual ones need no name.
  *
  * @example readColumns(new URLSearchParams("column=apres&column=scenery"), ["scenery"], []) // ["scenery", "apres"]
  * @example readColumns(new URLSearchParams("column=apres&column=scenery&lead=apres"), ["scenery"], []) // ["apres", "scenery"]

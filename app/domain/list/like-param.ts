@@ -1,2 +1,5 @@
-/** The resort that those of a list are like, in an address. Here, since browsers load the codec with the first choice. */
+/**
+ * The resort that those of a list are like, in an address. Here, since browsers load the codec with
+ * the first choice.
+ */
 export const LIKE_PARAM = "similar";

@@ -1,14 +1,18 @@
 import { LISTED_ATTRIBUTES } from "../attributes/attributes.ts";
 import { fieldsOf } from "../attributes/record-checks.ts";
+import { TRIP_PARAMS } from "../getting-there/trip-params.ts";
 import { GROUP_PARAMS } from "../group/group-params.ts";
-import { TRIP_PARAMS } from "../trip/trip-params.ts";
 import { LIKE_PARAM } from "./like-param.ts";
 
 /**
- * The parameters of a list's address, apart from their codec, which browsers load with the first choice.
+ * The parameters of a list's address, apart from their codec, which browsers load with the first
+ * choice.
  */
 
-/** Places as plain form params: `continent`, `country`, `region` and `or_region`, each several times. */
+/**
+ * Places as plain form params: `continent`, `country`, `region` and `or_region`, each several
+ * times.
+ */
 export const PLACE_FIELDS = ["continent", "country", "region", "or_region"] as const;
 
 /** Conditions as plain form params: `snow_quality_min`, `vertical_drop_max`, `night_skiing`. */
@@ -32,7 +36,9 @@ export const LIST_PARAMS: readonly string[] = [
   "compare",
 ];
 
-/** Parameters that say how a list is looked at, and change nothing of what the server knows of it. */
+/**
+ * Parameters that say how a list is looked at, and change nothing of what the server knows of it.
+ */
 const ONLY_LOOKS = ["at", "compare"];
 
 /**

@@ -1,9 +1,9 @@
+import { NO_TRIP, tripParams } from "../getting-there/trip-filter.ts";
 import { groupParams, NO_GROUP } from "../group/group-filter.ts";
 import { firstValue, type Parsed, quoted } from "../invalid-params.ts";
 import { FIRST_PAGE, MAX_PAGE } from "../limits.ts";
 import type { MapViewport } from "../places/map-area.ts";
 import { formatWeights, hasWeights, NO_WEIGHTS, type Weights } from "../scores/own-score.ts";
-import { NO_TRIP, tripParams } from "../trip/trip-filter.ts";
 import { conditionParams } from "./condition-params.ts";
 import { formatFilters, NO_FILTER, type ResortFilter } from "./filters.ts";
 import { LIKE_PARAM } from "./like-param.ts";
@@ -22,7 +22,10 @@ import { placeParams } from "./place-params.ts";
 export interface ListState {
   readonly filter: ResortFilter;
   readonly order: readonly Order[];
-  /** How much each rating matters to the visitor: their score, which orders the list unless it has an order of its own. */
+  /**
+   * How much each rating matters to the visitor: their score, which orders the list unless it has
+   * an order of its own.
+   */
   readonly weights: Weights;
   readonly page: number;
   readonly view: ListViewName;
@@ -62,8 +65,9 @@ export function parseLook(params: URLSearchParams): Parsed<Look> {
 }
 
 /**
- * The query of a list's URL, with "?" in front; empty for the default list. `parseListAddress` undoes it. Form params say what they can,
- * `filters` the rest as JSON, always in this order: one list has one address.
+ * The query of a list's URL, with "?" in front; empty for the default list. `parseListAddress`
+ * undoes it. Form params say what they can, `filters` the rest as JSON, always in this order: one
+ * list has one address.
  *
  * @example formatListState({ ...DEFAULT_LIST_STATE, page: 2 }) // "?page=2"
  */
@@ -107,7 +111,10 @@ export function formatLook({ view, columns, at, compare }: Look): Readonly<Recor
   };
 }
 
-/** Path and query of the resort list in that state; every change of filter, order or place sets page 1. */
+/**
+ * Path and query of the resort list in that state; every change of filter, order or place sets page
+ * 1.
+ */
 export function listUrl(state: Partial<ListState>): string {
   return `/resorts${formatListState({ ...DEFAULT_LIST_STATE, ...state })}`;
 }
@@ -121,9 +128,10 @@ export function parsePage(text: string | null): Parsed<number> {
 }
 
 /**
- * The same state as a backend of the contract alone can serve it: only one with extensions knows of closed and planned areas, of positions that are
- * not known, of states and named regions, of named lists and scores by a visitor's weights or for a group, of months and distances, and draws
- * maps. What it cannot serve is left out and named.
+ * The same state as a backend of the contract alone can serve it: only one with extensions knows of
+ * closed and planned areas, of positions that are not known, of states and named regions, of named
+ * lists and scores by a visitor's weights or for a group, of months and distances, and draws maps.
+ * What it cannot serve is left out and named.
  */
 export function servedBy({ value, invalid }: Parsed<ListState>): Parsed<ListState> {
   const { status, position, listId, like, ...filter } = value.filter;

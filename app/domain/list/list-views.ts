@@ -1,9 +1,9 @@
 import { findListed } from "../attributes/attributes.ts";
 import { degreesIn } from "../attributes/typed-number.ts";
+import { SURPLUS_COMPARED, segmentsIn } from "../compare/compare-selection.ts";
 import { firstInvalid, type Parsed, quoted } from "../invalid-params.ts";
 import { MAX_COMPARED, MAX_MAP_ZOOM, MAX_SEGMENT_LENGTH } from "../limits.ts";
 import type { MapViewport } from "../places/map-area.ts";
-import { SURPLUS_COMPARED, segmentsIn } from "./compare-selection.ts";
 
 /** The ways to look at one and the same list. */
 export const LIST_VIEWS = ["list", "table", "map"] as const;
@@ -19,7 +19,10 @@ export function parseView(text: string | null): Parsed<ListViewName> {
   return view ? { value: view, invalid: [] } : { value: "list", invalid: [`view: no view ${quoted(text)}`] };
 }
 
-/** The columns that the table has where its address names none: what people compare resorts by and what is known of most. */
+/**
+ * The columns that the table has where its address names none: what people compare resorts by and
+ * what is known of most.
+ */
 export const USUAL_COLUMNS: readonly string[] = [
   "total_score",
   "vertical_drop",
@@ -29,8 +32,9 @@ export const USUAL_COLUMNS: readonly string[] = [
 ];
 
 /**
- * The columns of the table: names of attributes and total_score, each once, in the order given. Comma separated, or the
- * parameter several times, as the boxes of a form send it. Empty: the usual ones.
+ * The columns of the table: names of attributes and total_score, each once, in the order given.
+ * Comma separated, or the parameter several times, as the boxes of a form send it. Empty: the usual
+ * ones.
  *
  * @example parseColumns(["vertical_drop,number_of_lifts"]).value // ["vertical_drop", "number_of_lifts"]
  */
@@ -68,7 +72,8 @@ export function parseCompared(texts: readonly string[]): Parsed<readonly string[
 }
 
 /**
- * Where the map looks, as "latitude,longitude,zoom"; null where the URL leaves it to the map. Other maps' links look closer than ours goes.
+ * Where the map looks, as "latitude,longitude,zoom"; null where the URL leaves it to the map. Other
+ * maps' links look closer than ours goes.
  *
  * @example parseViewport("46.5,8.2,7").value // { latitude: 46.5, longitude: 8.2, zoom: 7 }
  */
@@ -104,7 +109,8 @@ function commaSeparated(text: string): string[] {
 }
 
 /**
- * The place of the map as the fragment of an address, as OpenStreetMap writes it: zoom, latitude, longitude.
+ * The place of the map as the fragment of an address, as OpenStreetMap writes it: zoom, latitude,
+ * longitude.
  *
  * @example mapFragment({ latitude: 46.5, longitude: 8.2, zoom: 7 }) // "#map=7/46.5/8.2"
  */

@@ -3,7 +3,10 @@ import { cleanLine, cleanText, tooLong } from "../typed-text.ts";
 
 /** Lists that members name and share: their links, titles and notes. */
 
-/** Characters of a link, and those that it is made of: some 10^21 links, of which no visitor guesses one. */
+/**
+ * Characters of a link, and those that it is made of: some 10^21 links, of which no visitor guesses
+ * one.
+ */
 export const LIST_LINK_LENGTH = 12;
 export const LIST_LINK_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -19,7 +22,8 @@ export function isListLink(text: string): boolean {
 }
 
 /**
- * The link in what stands at its place in an address, without what mail programs and people put around it; null where a part of it is missing.
+ * The link in what stands at its place in an address, without what mail programs and people put
+ * around it; null where a part of it is missing.
  *
  * @example linkIn("aB3dE6gH9jK2).") // "aB3dE6gH9jK2"
  */
@@ -28,7 +32,10 @@ export function linkIn(typed: string): string | null {
   return isListLink(run) ? run : null;
 }
 
-/** What others read in place of a title that operators have hidden: the list itself stays of use to whom its member gave the link. */
+/**
+ * What others read in place of a title that operators have hidden: the list itself stays of use to
+ * whom its member gave the link.
+ */
 export const HIDDEN_LIST_TITLE = "A list of resorts";
 
 /**
@@ -41,7 +48,8 @@ export function listPath(link: string): string {
 }
 
 /**
- * An order in which one thing has changed places with the one before or behind it; at an end, or without it, as it was.
+ * An order in which one thing has changed places with the one before or behind it; at an end, or
+ * without it, as it was.
  *
  * @example movedBy(["a", "b", "c"], "c", -1) // ["a", "c", "b"]
  */
@@ -80,7 +88,10 @@ export function notedSegment(field: string): string | null {
   return field.startsWith(NOTE_PREFIX) ? field.slice(NOTE_PREFIX.length) : null;
 }
 
-/** By how much a text is too long for a note once it is cleaned, as a sentence; null where it is not. An empty one is none. */
+/**
+ * By how much a text is too long for a note once it is cleaned, as a sentence; null where it is
+ * not. An empty one is none.
+ */
 export function listNoteProblem(typed: string): string | null {
   return tooLong(cleanText(typed), MAX_LIST_NOTE_LENGTH);
 }

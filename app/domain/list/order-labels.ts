@@ -1,9 +1,12 @@
 import { findAttribute, HIGHEST } from "../attributes/attributes.ts";
+import { DISTANCE } from "../getting-there/trip-params.ts";
 import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "../messages.ts";
-import { DISTANCE } from "../trip/trip-params.ts";
 import type { Order } from "./order.ts";
 
-/** Orders as people say them; apart from the filters' words, which bring the list of countries along. */
+/**
+ * Orders as people say them; apart from the filters' words, which bring the list of countries
+ * along.
+ */
 
 /** Of what is no attribute, from the highest and from the lowest. */
 const OTHER_DIRECTIONS: Readonly<Record<string, readonly [string, string]>> = {
@@ -22,7 +25,9 @@ export function orderWords({ type_name, direction }: Order): string {
   return `${orderTitle(type_name)}, ${direction === "desc" ? desc : asc}`;
 }
 
-/** What resorts are ordered by, in words: an attribute's title, "Total score", "Name" or "Distance". */
+/**
+ * What resorts are ordered by, in words: an attribute's title, "Total score", "Name" or "Distance".
+ */
 export function orderTitle(name: string): string {
   if (name === "total_score") return "Total score";
   if (name === "title") return "Name";
@@ -30,7 +35,10 @@ export function orderTitle(name: string): string {
   return findAttribute(name)?.listTitle ?? name;
 }
 
-/** What a list without an order of its own goes by (the contract's default): each orders what the one before it leaves equal or unscored. */
+/**
+ * What a list without an order of its own goes by (the contract's default): each orders what the
+ * one before it leaves equal or unscored.
+ */
 export const DEFAULT_ORDER = ["total_score", "terrain_score", "number_of_lifts"] as const;
 /** The same in words. */
 export const DEFAULT_ORDER_WORDS = "Total score, then terrain";

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { findListed } from "../attributes/attributes.ts";
+import { DISTANCE } from "../getting-there/trip-params.ts";
 import { firstInvalid, type Parsed, quoted, unknownParts } from "../invalid-params.ts";
-import { DISTANCE } from "../trip/trip-params.ts";
 
-/** One order: by an attribute, the total score or the title. Missing values come last in both directions. */
+/**
+ * One order: by an attribute, the total score or the title. Missing values come last in both
+ * directions.
+ */
 export interface Order {
   readonly type_name: string;
   readonly direction: "asc" | "desc";
@@ -23,8 +26,8 @@ export function isOrderable(name: string): boolean {
 }
 
 /**
- * Whether an order by that name says something of the resorts of a filter: some figures are compared within one country alone, and a distance
- * is from somewhere.
+ * Whether an order by that name says something of the resorts of a filter: some figures are
+ * compared within one country alone, and a distance is from somewhere.
  *
  * @example isOrderWithin("season_sun", { locationType: { countryId: ["CH"] } }) // true
  * @example isOrderWithin("season_sun", {}) // false
@@ -90,9 +93,10 @@ export function parseOrder(text: string | null): Parsed<readonly Order[]> {
 }
 
 /**
- * The order params of an address and of the form: the first one orders, the others break ties. Each is a name, with "-" before it for the
- * highest first. An empty first one is the default order, whatever follows; a name that came before breaks no ties. The
- * form's options, and links of earlier versions, have ":desc" or ":asc" behind the name.
+ * The order params of an address and of the form: the first one orders, the others break ties. Each
+ * is a name, with "-" before it for the highest first. An empty first one is the default order,
+ * whatever follows; a name that came before breaks no ties. The form's options, and links of
+ * earlier versions, have ":desc" or ":asc" behind the name.
  *
  * @example readOrders(["-vertical_drop", "title"]).value.length // 2
  * @example readOrders(["", "title"]).value // []

@@ -3,7 +3,10 @@ import { countryNames, ENGLISH_COUNTRIES } from "../places/countries.ts";
 import { countryAddress } from "../places/place-address.ts";
 import type { Place } from "./filters.ts";
 
-/** By all names, English names before them, and codes before both. A name that no address can have is none. */
+/**
+ * By all names, English names before them, and codes before both. A name that no address can have
+ * is none.
+ */
 const COUNTRIES = new Map([
   ...ENGLISH_COUNTRIES.flatMap(({ value }) =>
     countryNames(value).map((name) => [countryAddress(name), value] as const),
@@ -14,7 +17,8 @@ const COUNTRIES = new Map([
 COUNTRIES.delete("");
 
 /**
- * The address below /resorts/in of the one place that a list is narrowed to; null for none and for several.
+ * The address below /resorts/in of the one place that a list is narrowed to; null for none and for
+ * several.
  *
  * @example addressOfPlace({ countryId: ["AT"] }) // "austria"
  */
@@ -35,8 +39,9 @@ export function addressOfPlace({ continentId = [], countryId = [], placeId = [] 
 }
 
 /**
- * What an address below /resorts/in narrows a list to: a continent, a country by any of its names or its code, else a state, its country
- * given in the same way, or a named region. The last two may not exist.
+ * What an address below /resorts/in narrows a list to: a continent, a country by any of its names
+ * or its code, else a state, its country given in the same way, or a named region. The last two may
+ * not exist.
  *
  * @example placeFilter("europe") // { continentId: ["5"] }
  * @example placeFilter("switzerland") // { countryId: ["CH"] }

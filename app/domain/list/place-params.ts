@@ -5,9 +5,11 @@ import type { Place } from "./filters.ts";
 import { PLACE_FIELDS } from "./list-params.ts";
 
 /**
- * What the fields of places say. `continent` and `country` replace those of the URL's JSON; states and named regions, which the form has no
- * field for where there are several, stay in it, and `or_region` is one more beside them. `region` was offered below a country: a state of
- * a country that is not chosen any more was left behind by another choice. Without any of the fields the JSON holds as it is.
+ * What the fields of places say. `continent` and `country` replace those of the URL's JSON; states
+ * and named regions, which the form has no field for where there are several, stay in it, and
+ * `or_region` is one more beside them. `region` was offered below a country: a state of a country
+ * that is not chosen any more was left behind by another choice. Without any of the fields the JSON
+ * holds as it is.
  */
 export function readPlaceFields(params: URLSearchParams, base: Place): Place {
   if (!PLACE_FIELDS.some((field) => params.has(field))) return base;
@@ -27,8 +29,8 @@ export function readPlaceFields(params: URLSearchParams, base: Place): Place {
 }
 
 /**
- * A place as form params, and what they cannot say: an area of the map, and what the form would narrow, such as a country beside its
- * own continent.
+ * A place as form params, and what they cannot say: an area of the map, and what the form would
+ * narrow, such as a country beside its own continent.
  *
  * @example placeParams({ countryId: ["AT", "CH"] }).params // [["country", "AT"], ["country", "CH"]]
  * @example placeParams({ continentId: ["5"], countryId: ["CH"] }).rest // { continentId: ["5"], countryId: ["CH"] }
@@ -54,10 +56,11 @@ function idsOf({ continentId = [], countryId = [], placeId = [] }: Place): strin
 }
 
 /**
- * Who ticks Europe and then picks Switzerland wants Switzerland, and continents, countries, states and regions are one union: so a continent
- * steps back behind a country that lies on it, and so do both behind what was chosen below the country. That is the state's own one, and for
- * a named region, which may lie in several, the first. Japan beside Europe stays a union, and so does Russia, a part of
- * which lies beyond it.
+ * Who ticks Europe and then picks Switzerland wants Switzerland, and continents, countries, states
+ * and regions are one union: so a continent steps back behind a country that lies on it, and so do
+ * both behind what was chosen below the country. That is the state's own one, and for a named
+ * region, which may lie in several, the first. Japan beside Europe stays a union, and so does
+ * Russia, a part of which lies beyond it.
  *
  * @example narrowed({ continentId: ["6"], countryId: ["US"] }, ["us/vermont"]) // { continentId: [], countryId: [], placeId: ["us/vermont"] }
  */

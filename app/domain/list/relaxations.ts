@@ -1,10 +1,16 @@
 import { findAttribute } from "../attributes/attributes.ts";
 import type { UnitSystem } from "../attributes/units.ts";
+import {
+  distanceWords,
+  monthName,
+  originWords,
+  stationWords,
+  weekWords,
+} from "../getting-there/trip-words.ts";
 import { groupOf, NO_GROUP, peopleOf } from "../group/group-filter.ts";
 import { leastWords, personWords } from "../group/group-words.ts";
 import { FIRST_PAGE } from "../limits.ts";
 import { narrowingStatuses } from "../resort-status.ts";
-import { distanceWords, monthName, originWords, stationWords, weekWords } from "../trip/trip-words.ts";
 import {
   conditionWords,
   type FilterTitles,
@@ -36,8 +42,9 @@ export interface FilterPart {
 }
 
 /**
- * Everything that narrows a list, in the order in which chips show it, for whom it is, and from where its distances are. Figures in the units given, states,
- * named regions, named lists and origins by the titles given.
+ * Everything that narrows a list, in the order in which chips show it, for whom it is, and from
+ * where its distances are. Figures in the units given, states, named regions, named lists and
+ * origins by the titles given.
  */
 export function filterParts(filter: ResortFilter, units: UnitSystem, titles?: FilterTitles): FilterPart[] {
   return [
@@ -64,8 +71,8 @@ export function stateWithout(state: ListState, parts: readonly FilterPart[]): Li
 }
 
 /**
- * What can be left out of a filter to find more: each part by itself, but alternatives only together, since without one of
- * them a list gets shorter.
+ * What can be left out of a filter to find more: each part by itself, but alternatives only
+ * together, since without one of them a list gets shorter.
  *
  * @example relaxableParts(filterParts(europeOrJapanAtNight, "metric")).map(relaxedName) // ["Europe or Japan", "Night skiing"]
  */

@@ -1,6 +1,6 @@
+import { segmentsIn } from "../compare/compare-selection.ts";
 import { MAX_LISTED, MAX_SEGMENT_LENGTH } from "../limits.ts";
 import { encodePart } from "../urls.ts";
-import { segmentsIn } from "./compare-selection.ts";
 import { isListLink } from "./named-list.ts";
 
 /** Some resorts that a visitor takes along: a named list, or resorts that an address names. */

@@ -3,7 +3,10 @@ import { addWeights, inPageOrder, type Weights } from "../scores/own-score.ts";
 import { wordList } from "../word-list.ts";
 import { LIFESTYLES } from "./lifestyles.ts";
 
-/** Weights to begin with, for the lifestyles that ratings can say: of ratings that many resorts have, since no others are offered. */
+/**
+ * Weights to begin with, for the lifestyles that ratings can say: of ratings that many resorts
+ * have, since no others are offered.
+ */
 const WEIGHTS: Readonly<Record<string, Weights>> = {
   family: {
     family_friendly: 5,

@@ -1,7 +1,10 @@
 import { MAX_DEVICE_MARKS } from "../limits.ts";
 import { distinctVisits, isVisitYear, type MarkChange, type MarkKind, type Marks } from "./marks.ts";
 
-/** The form that marks resorts: its fields say what to set, so that a button that is pressed twice changes nothing more. */
+/**
+ * The form that marks resorts: its fields say what to set, so that a button that is pressed twice
+ * changes nothing more.
+ */
 
 export const MARKS_PATH = "/marks";
 /** The page that shows what a visitor or a member marked. */
@@ -29,7 +32,10 @@ export function hasYears(form: FormData): boolean {
   return [...form.keys()].some((name) => name.startsWith(YEAR_PREFIX));
 }
 
-/** What a field of the form changes; null for one that changes no mark, "year" for a year that is none. */
+/**
+ * What a field of the form changes; null for one that changes no mark, "year" for a year that is
+ * none.
+ */
 export function changeOf(
   [name, value]: readonly [string, unknown],
   lastYear: number,
@@ -67,7 +73,10 @@ export function fieldsOf({ segment, isFavourite, isVisited, year }: MarkChange):
 const FAVOURITES_PARAM = "favourites";
 const VISITED_PARAM = "visited";
 
-/** What a device holds as the query of an address: a page that shows it asks for its resorts by that. */
+/**
+ * What a device holds as the query of an address: a page that shows it asks for its resorts by
+ * that.
+ */
 export function marksQuery({ favourites, visited }: Marks): string {
   return String(
     new URLSearchParams({

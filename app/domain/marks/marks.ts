@@ -1,6 +1,9 @@
 import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_SEGMENT_LENGTH } from "../limits.ts";
 
-/** Favourites and visited resorts, by their url_segments, newest first: a member's, or what a device holds of a visitor's. */
+/**
+ * Favourites and visited resorts, by their url_segments, newest first: a member's, or what a device
+ * holds of a visitor's.
+ */
 export interface Marks {
   readonly favourites: readonly string[];
   readonly visited: readonly Visited[];
@@ -14,7 +17,10 @@ interface Visited {
 
 export const NO_MARKS: Marks = { favourites: [], visited: [] };
 
-/** What changes about one resort; what is left out stays as it is. A year counts for a visited resort alone. */
+/**
+ * What changes about one resort; what is left out stays as it is. A year counts for a visited
+ * resort alone.
+ */
 export interface MarkChange {
   readonly segment: string;
   readonly isFavourite?: boolean;

@@ -1,8 +1,8 @@
 import type { Line, LinePoint } from "./mountain.ts";
 
 /**
- * Lines across the 180th meridian. We store them with longitudes that go on beyond 180, so that all that measures and draws them need not know;
- * files cut them there, as RFC 7946, 3.1.9 asks for.
+ * Lines across the 180th meridian. We store them with longitudes that go on beyond 180, so that all
+ * that measures and draws them need not know; files cut them there, as RFC 7946, 3.1.9 asks for.
  */
 
 const WORLD = 360;
@@ -48,7 +48,10 @@ export function cutLine(line: Line): Line[] {
   return pieces.map(withoutRepeated).filter((piece) => piece.length > 1);
 }
 
-/** The closed ring in rings that end at the meridian, by the world that they are in, of longitudes from -180 to 180. */
+/**
+ * The closed ring in rings that end at the meridian, by the world that they are in, of longitudes
+ * from -180 to 180.
+ */
 export function cutRing(ring: Line): ReadonlyMap<number, Line> {
   if (ring.every(isInside)) return new Map([[0, ring]]);
   const rings = [...new Set(ring.map(worldOf))].map((world): [number, Line] => {

@@ -12,7 +12,10 @@ export const TOP_HEIGHT_METRES = 15;
 /** What is drawn this near to a top may begin there, though no line says so. */
 const AROUND_METRES = 300;
 
-/** A place where a run begins or may begin: of an outline and of a line without heights each of its points. */
+/**
+ * A place where a run begins or may begin: of an outline and of a line without heights each of its
+ * points.
+ */
 interface Begin {
   readonly x: number;
   readonly y: number;
@@ -28,7 +31,9 @@ export interface Tops {
   readonly beside: readonly (readonly number[])[];
   /** Whether all that is drawn around the top of a lift has heights, so that its ways are known. */
   readonly isMeasured: (lift: number) => boolean;
-  /** Whether a run that is easier, or may be, begins around the top of a lift or around that place. */
+  /**
+   * Whether a run that is easier, or may be, begins around the top of a lift or around that place.
+   */
   readonly hasEasier: (lift: number, begin: Line[number] | undefined, than: Difficulty) => boolean;
 }
 
@@ -86,7 +91,10 @@ function isNear(a: { x: number; y: number }, b: { x: number; y: number }, metres
   return Math.hypot(a.x - b.x, a.y - b.y) <= metres;
 }
 
-/** What has no difficulty is not known to be as easy as an easy run, and not known to be harder than any other. */
+/**
+ * What has no difficulty is not known to be as easy as an easy run, and not known to be harder than
+ * any other.
+ */
 function mayBeEasier(difficulty: Difficulty | null, than: Difficulty): boolean {
   const rank = RUN_GRADES.indexOf(than);
   return difficulty === null ? rank > RUN_GRADES.indexOf("easy") : RUN_GRADES.indexOf(difficulty) < rank;

@@ -3,7 +3,10 @@ import type { FlatLine } from "./plane.ts";
 
 /** Joins this near are made before all others: ways that share their end. */
 const SAME_PLACE_METRES = 2;
-/** Heights at a join may differ by so much: what begins higher than the other ends does not follow it. */
+/**
+ * Heights at a join may differ by so much: what begins higher than the other ends does not follow
+ * it.
+ */
 const MAX_RISE_METRES = 5;
 
 export interface Chain {
@@ -13,11 +16,13 @@ export interface Chain {
 }
 
 /**
- * Lines that follow each other, end to end, as longer ones. Where several begin at an end, the first follows it and the others stay lines of
- * their own. Lines with heights and those without are never joined.
+ * Lines that follow each other, end to end, as longer ones. Where several begin at an end, the
+ * first follows it and the others stay lines of their own. Lines with heights and those without are
+ * never joined.
  *
  * @param flat the same lines on a plane
- * @param isDirected whether a line may only follow in its own direction; otherwise lines are turned as they fit
+ * @param isDirected whether a line may only follow in its own direction; otherwise lines are turned
+ * as they fit
  * @param metres how far apart ends may be
  */
 export function chainLines(
@@ -26,7 +31,10 @@ export function chainLines(
   isDirected: boolean,
   metres: number,
 ): Chain[] {
-  /** Of each end, 2 × line for its begin and the next number for its end: the end that it is joined to. */
+  /**
+   * Of each end, 2 × line for its begin and the next number for its end: the end that it is joined
+   * to.
+   */
   const joined = new Map<number, number>();
   const chainOf = lines.map((_, index) => index);
   const chain = (index: number): number => {

@@ -1,7 +1,10 @@
 import { EARTH_RADIUS_KM } from "../places/distance.ts";
 import type { Line } from "./mountain.ts";
 
-/** Units: half a pixel where the widest drawing is 1,000 px wide. All drawings are as high; steep sides of a phone's page go to the tall ones. */
+/**
+ * Units: half a pixel where the widest drawing is 1,000 px wide. All drawings are as high; steep
+ * sides of a phone's page go to the tall ones.
+ */
 export const DRAWING_HEIGHT = 1300;
 export const WIDEST_DRAWING = 2000;
 const NARROWEST_DRAWING = 1000;
@@ -25,7 +28,10 @@ export interface Frame {
   readonly metresPerUnit: number;
 }
 
-/** The largest scale at which all lines have room, north up, in the middle of a drawing of their shape. */
+/**
+ * The largest scale at which all lines have room, north up, in the middle of a drawing of their
+ * shape.
+ */
 export function frameOf(lines: readonly Line[]): Frame {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [longitude, latitude] of lines.length > 0 ? lines.flat() : [[0, 0] as const]) {
@@ -58,7 +64,8 @@ export function frameOf(lines: readonly Line[]): Frame {
 }
 
 /**
- * Metres of the longer side of what is drawn, to some 5 %: widths are rounded up by a step. LEAST_METRES where it may be less.
+ * Metres of the longer side of what is drawn, to some 5 %: widths are rounded up by a step.
+ * LEAST_METRES where it may be less.
  *
  * @example metresAcross({ width: 1000, metresPerUnit: 2 }) // 2160
  */

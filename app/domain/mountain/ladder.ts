@@ -20,8 +20,9 @@ export interface Rung {
 }
 
 /**
- * How steep a mountain's runs are by difficulty, easiest first, those without one last; a rung without any pitch is left out. Null where no run has
- * one. Parks, ways between lifts and outlines are left out.
+ * How steep a mountain's runs are by difficulty, easiest first, those without one last; a rung
+ * without any pitch is left out. Null where no run has one. Parks, ways between lifts and outlines
+ * are left out.
  */
 export function ladderOf(runs: readonly Run[]): Rung[] | null {
   const downhill = runs.filter(({ use, isArea }) => use === "downhill" && !isArea);

@@ -2,7 +2,10 @@ import type { Line, LinePoint } from "./mountain.ts";
 
 /** Five decimals of a degree are some 1.1 m. */
 const STEPS_PER_DEGREE = 100_000;
-/** Characters that JSON, HTML and addresses leave as they are: six bits each, the sixth says that more follow. */
+/**
+ * Characters that JSON, HTML and addresses leave as they are: six bits each, the sixth says that
+ * more follow.
+ */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]));
 const MORE = 32;
@@ -12,8 +15,9 @@ const WITH_HEIGHTS = "3";
 const FLAT = "2";
 
 /**
- * A line as a short text: "2", or "3" where it has heights, then for each point the steps from the one before, of longitude, latitude and
- * height, as whole numbers whose sign is the lowest bit (zigzag), five bits a character, the lowest first.
+ * A line as a short text: "2", or "3" where it has heights, then for each point the steps from the
+ * one before, of longitude, latitude and height, as whole numbers whose sign is the lowest bit
+ * (zigzag), five bits a character, the lowest first.
  *
  * @example encodeLine([[7.5, 46.2], [7.50001, 46.2]]) // a text of some ten characters
  */

@@ -12,7 +12,10 @@ import {
 import { levelOf, levelWords, RUN_LEVELS, type RunLevel } from "./run-levels.ts";
 import { simplifiedLine } from "./simplified-line.ts";
 
-/** A line in the code of line-code.ts without heights, and the place of its name among `names`; -1 where it has none. */
+/**
+ * A line in the code of line-code.ts without heights, and the place of its name among `names`; -1
+ * where it has none.
+ */
 export type NamedLine = readonly [code: string, name: number];
 
 /** Runs that a map draws alike, of one meaning. */
@@ -42,18 +45,21 @@ export interface MapLines {
 }
 
 /**
- * Metres that a line may be off, the first for which a resort's lines are short enough: at zoom 15, the deepest, a pixel is 2 to 5 m where
- * people ski.
+ * Metres that a line may be off, the first for which a resort's lines are short enough: at zoom 15,
+ * the deepest, a pixel is 2 to 5 m where people ski.
  */
 const TOLERANCES_M = [5, 8, 12, 20] as const;
 const COARSEST = TOLERANCES_M[3];
-/** Characters of all codes and names, and for each line what its brackets cost: at most 60 kB as they are sent. */
+/**
+ * Characters of all codes and names, and for each line what its brackets cost: at most 60 kB as
+ * they are sent.
+ */
 const MAX_WEIGHT = 90_000;
 const LINE_WEIGHT = 5;
 
 /**
- * Where even the coarsest lines are too long, the shortest are left out: a map draws those that a visitor looks for, and it is fetched on the
- * way up.
+ * Where even the coarsest lines are too long, the shortest are left out: a map draws those that a
+ * visitor looks for, and it is fetched on the way up.
  *
  * @param country the ISO 3166-1 code by whose convention runs are coloured
  */
@@ -147,7 +153,10 @@ function mapRuns(
   };
 }
 
-/** With its lower end first. Without heights the map's own direction stays: lifts are mapped as people ride them. */
+/**
+ * With its lower end first. Without heights the map's own direction stays: lifts are mapped as
+ * people ride them.
+ */
 function upward(line: Line): Line {
   if (!hasHeights(line)) return line;
   const [bottom = 0, top = 0] = [line[0]?.[2], line.at(-1)?.[2]];

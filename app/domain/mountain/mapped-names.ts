@@ -2,8 +2,9 @@ import { trimEnd } from "../trim-end.ts";
 import type { MappedLift, MappedRun, Mountain } from "./mountain.ts";
 
 /*
- * Mappers write into names what is no name: that they know none, that a lift is closed, that a run is used both ways. What they say of its state
- * was so on the day of the mapping and may be so still: closed ways are left out, and no note of a day stands in a name.
+ * Mappers write into names what is no name: that they know none, that a lift is closed, that a run
+ * is used both ways. What they say of its state was so on the day of the mapping and may be so
+ * still: closed ways are left out, and no note of a day stands in a name.
  */
 
 /** What the name of a way tells. */

@@ -2,19 +2,22 @@ import { EARTH_RADIUS_KM } from "../places/distance.ts";
 import { hasHeights, type Line } from "./mountain.ts";
 
 /**
- * Lengths and pitches of lines. Heights come from cells of 10 m, and points are unevenly spaced (simplified lines), so all of it goes by length
- * and none by points.
+ * Lengths and pitches of lines. Heights come from cells of 10 m, and points are unevenly spaced
+ * (simplified lines), so all of it goes by length and none by points.
  */
 
 /** Shorter lines have no pitch: the ends of a line are the least certain of it. */
 export const MIN_MEASURED_METRES = 150;
 /**
- * The window of every pitch: what is called steepest, and what runs and mountains are ranked by. It sees ten cells of the heights. A second,
- * shorter one would give a mountain two steepest pitches.
+ * The window of every pitch: what is called steepest, and what runs and mountains are ranked by. It
+ * sees ten cells of the heights. A second, shorter one would give a mountain two steepest pitches.
  */
 export const RANKED_METRES = 100;
 
-/** What climbs again by more than so much, and by half its drop, leads over a crest or around a bowl: the map has outlines as lines, too. */
+/**
+ * What climbs again by more than so much, and by half its drop, leads over a crest or around a
+ * bowl: the map has outlines as lines, too.
+ */
 const MAX_CLIMB_METRES = 15;
 /** The ends of an outline that was mapped as a line are this near, as a share of its length. */
 const OUTLINE_GAP = 0.2;
@@ -22,7 +25,10 @@ const OUTLINE_GAP = 0.2;
 const RADIANS = Math.PI / 180;
 const METRES_PER_DEGREE = EARTH_RADIUS_KM * 1000 * RADIANS;
 
-/** A line as its profile: metres in plan from its first point, and metres above sea level, null where they are not known. */
+/**
+ * A line as its profile: metres in plan from its first point, and metres above sea level, null
+ * where they are not known.
+ */
 export interface Profile {
   readonly distances: readonly number[];
   readonly heights: readonly number[] | null;
@@ -82,12 +88,16 @@ export function climbOf(line: Line): number | null {
   return climb;
 }
 
-/** Whether a line leads down, as far as its heights say: lines without any are taken at their word. */
+/**
+ * Whether a line leads down, as far as its heights say: lines without any are taken at their word.
+ */
 function isDescent(line: Line): boolean {
   return (climbOf(line) ?? 0) <= Math.max(MAX_CLIMB_METRES, (dropOf(line) ?? 0) / 2);
 }
 
-/** Whether a line is the outline of a slope: closed, or nearly so and as much uphill as downhill. */
+/**
+ * Whether a line is the outline of a slope: closed, or nearly so and as much uphill as downhill.
+ */
 export function isOutline(line: Line): boolean {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return false;
@@ -95,7 +105,10 @@ export function isOutline(line: Line): boolean {
   return !isDescent(line) && lengthOf([first, last]) < lengthOf(line) * OUTLINE_GAP;
 }
 
-/** Degrees from its first point to its last along its length in plan; null without heights, or of a line that is too short or leads up and down. */
+/**
+ * Degrees from its first point to its last along its length in plan; null without heights, or of a
+ * line that is too short or leads up and down.
+ */
 export function meanPitch(line: Line): number | null {
   const { distances, heights } = profileOf(downhill(line));
   const length = distances.at(-1) ?? 0;
@@ -104,7 +117,8 @@ export function meanPitch(line: Line): number | null {
 }
 
 /**
- * Degrees of the steepest part of that length anywhere along the line, downhill; null without heights, or of a line that is too short or leads up and down.
+ * Degrees of the steepest part of that length anywhere along the line, downhill; null without
+ * heights, or of a line that is too short or leads up and down.
  *
  * Cells of 10 m smooth cliffs and couloirs: of what is very steep, it is "at least".
  *
@@ -120,8 +134,9 @@ export function steepest(line: Line, metres: number): number | null {
 }
 
 /**
- * The metres of a line that are steeper than each of those degrees; null without heights, or of a line that is too short or leads up and down. A metre is as steep
- * as the 100 m that have it in their middle, and those nearer to an end as the 100 m at that end.
+ * The metres of a line that are steeper than each of those degrees; null without heights, or of a
+ * line that is too short or leads up and down. A metre is as steep as the 100 m that have it in
+ * their middle, and those nearer to an end as the 100 m at that end.
  */
 export function metresAbove(line: Line, degrees: readonly number[]): readonly number[] | null {
   const windows = windowsAlong(line, RANKED_METRES);
@@ -149,8 +164,9 @@ export function degreesOf(drop: number, metres: number): number {
 }
 
 /**
- * All places where a window that slides down a line can be steepest: those where one of its ends is at a point, since the drop between them is
- * straight between such places. In order, the first at the line's begin, the last at its end.
+ * All places where a window that slides down a line can be steepest: those where one of its ends is
+ * at a point, since the drop between them is straight between such places. In order, the first at
+ * the line's begin, the last at its end.
  */
 function windowsAlong(line: Line, metres: number): { starts: number[]; drops: number[] } | null {
   const { distances, heights } = profileOf(downhill(line));
@@ -172,7 +188,9 @@ function windowsAlong(line: Line, metres: number): { starts: number[]; drops: nu
   }
 }
 
-/** Gives the height at a distance, between points too; distances may only grow from call to call. */
+/**
+ * Gives the height at a distance, between points too; distances may only grow from call to call.
+ */
 export function heightsAlong(
   distances: readonly number[],
   heights: readonly number[],

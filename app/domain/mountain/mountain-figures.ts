@@ -21,7 +21,10 @@ export interface MountainFigure {
   readonly value: number;
 }
 
-/** The least share of the metres of downhill runs with heights: what is said of a mountain is said of nearly all of it. */
+/**
+ * The least share of the metres of downhill runs with heights: what is said of a mountain is said
+ * of nearly all of it.
+ */
 const MIN_HIGH = 0.8;
 /** So many runs make a middle that one more does not move far. */
 const MIN_EXPERT_RUNS = 3;
@@ -29,7 +32,8 @@ const MIN_EXPERT_RUNS = 3;
 export const EXPERT: ReadonlySet<Run["difficulty"]> = new Set(["advanced", "expert", "extreme", "freeride"]);
 
 /**
- * What a resort's lines say of it as a whole; none where less than four fifths of its downhill metres have heights.
+ * What a resort's lines say of it as a whole; none where less than four fifths of its downhill
+ * metres have heights.
  *
  * @example mountainFigures(mountain) // [{ type_name: "steepest_run", value: 39 }, { type_name: "longest_way_down", value: 3322 }]
  */
@@ -60,7 +64,10 @@ export interface SteepestRun {
   readonly degrees: number;
 }
 
-/** The steepest of these runs, of several as steep one that people can name; null where none has a pitch. */
+/**
+ * The steepest of these runs, of several as steep one that people can name; null where none has a
+ * pitch.
+ */
 export function steepestOf(runs: readonly Run[]): SteepestRun | null {
   const isNamed = ({ name, ref }: Run) => Number(name !== null || ref !== null);
   const [first] = runs
@@ -69,12 +76,18 @@ export function steepestOf(runs: readonly Run[]): SteepestRun | null {
   return first ?? null;
 }
 
-/** The run that the figure `steepest_run` of a mountain is of; null where the mountain has no such figure. */
+/**
+ * The run that the figure `steepest_run` of a mountain is of; null where the mountain has no such
+ * figure.
+ */
 export function steepestRun(runs: readonly Run[]): SteepestRun | null {
   return knownLines(runs) && steepestOf(runs.filter(({ use }) => use === "downhill"));
 }
 
-/** The lines of downhill runs that have heights; null where less than four fifths of the metres have. */
+/**
+ * The lines of downhill runs that have heights; null where less than four fifths of the metres
+ * have.
+ */
 function knownLines(runs: readonly Run[]): readonly Line[] | null {
   const lines = runs.filter(({ use }) => use === "downhill").flatMap((run) => run.lines);
   const high = lines.filter(hasHeights);
@@ -82,7 +95,10 @@ function knownLines(runs: readonly Run[]): readonly Line[] | null {
   return metres === 0 || sum(high.map(lengthOf)) < metres * MIN_HIGH ? null : high;
 }
 
-/** Per cent of the metres of downhill runs that are steeper than 25° and 30°; null where not nearly all are known. */
+/**
+ * Per cent of the metres of downhill runs that are steeper than 25° and 30°; null where not nearly
+ * all are known.
+ */
 export function steepShares(
   runs: readonly Run[],
 ): { readonly above25: number; readonly above30: number } | null {

@@ -2,8 +2,9 @@
 const MAX_LENGTH = 40;
 
 /**
- * Keys for runs and lifts that are unique among all that it was asked for: letters a to z, digits and hyphens, for the id of an element and the
- * fragment of an address. The same mountain in the same order gives the same keys.
+ * Keys for runs and lifts that are unique among all that it was asked for: letters a to z, digits
+ * and hyphens, for the id of an element and the fragment of an address. The same mountain in the
+ * same order gives the same keys.
  *
  * @example const keyOf = mountainKeys(); keyOf("run", ["Alf's High Rustler"]) // "run-alfs-high-rustler"; the next of that name "…-2"
  */

@@ -1,8 +1,14 @@
 import { type LiftKind, RUN_GRADES, type RunGrade } from "../attributes/derived-ratings.ts";
 
-/** The runs and lifts of a resort as OpenStreetMap has them: lines on the ground, with heights where they are known. */
+/**
+ * The runs and lifts of a resort as OpenStreetMap has them: lines on the ground, with heights where
+ * they are known.
+ */
 
-/** Longitude and latitude in degrees (WGS 84) to five decimals, beyond 180 where a line crosses that meridian (antimeridian.ts), and metres above sea level: of all points of a line, or of none. */
+/**
+ * Longitude and latitude in degrees (WGS 84) to five decimals, beyond 180 where a line crosses that
+ * meridian (antimeridian.ts), and metres above sea level: of all points of a line, or of none.
+ */
 export type LinePoint = readonly [longitude: number, latitude: number, height?: number];
 export type Line = readonly LinePoint[];
 
@@ -11,11 +17,16 @@ export type Difficulty = Exclude<RunGrade, "ungraded">;
 
 export const DIFFICULTIES: readonly Difficulty[] = RUN_GRADES.filter((grade) => grade !== "ungraded");
 
-/** What a mapped run is for: a way between two lifts and a park are none that people go there for. */
+/**
+ * What a mapped run is for: a way between two lifts and a park are none that people go there for.
+ */
 export const RUN_USES = ["downhill", "snow_park", "connection"] as const;
 export type RunUse = (typeof RUN_USES)[number];
 
-/** One way of the map; a run that is mapped in three ways is three of them (`runsOf` in named-runs.ts joins them). */
+/**
+ * One way of the map; a run that is mapped in three ways is three of them (`runsOf` in
+ * named-runs.ts joins them).
+ */
 export interface MappedRun {
   /** OpenStreetMap's, such as way/123, or else the source's own. */
   readonly id: string;
@@ -54,7 +65,10 @@ export interface MappedLift {
 export interface Mountain {
   /** When the newest of it was mapped: a month or a day, ISO 8601. */
   readonly mapped: string;
-  /** Who measured the heights, as pages credit them; null where none are known or the map's own source did. */
+  /**
+   * Who measured the heights, as pages credit them; null where none are known or the map's own
+   * source did.
+   */
   readonly heightsFrom: string | null;
   readonly runs: readonly MappedRun[];
   readonly lifts: readonly MappedLift[];

@@ -6,7 +6,10 @@ import { mountainKeys } from "./mountain-keys.ts";
 import { planeOf, TOUCH_METRES } from "./plane.ts";
 
 export interface Lift {
-  /** Unique among the runs and lifts of its mountain: the id of an element, the fragment of an address. */
+  /**
+   * Unique among the runs and lifts of its mountain: the id of an element, the fragment of an
+   * address.
+   */
   readonly key: string;
   readonly name: string | null;
   readonly ref: string | null;
@@ -15,7 +18,10 @@ export interface Lift {
   readonly seats: number | null;
   /** People an hour. */
   readonly capacity: number | null;
-  /** Seconds from end to end as the map states them. Speeds differ too much within a kind for an estimate. */
+  /**
+   * Seconds from end to end as the map states them. Speeds differ too much within a kind for an
+   * estimate.
+   */
   readonly duration: number | null;
   /** Its ways, as places in `mountain.lifts`. */
   readonly pieces: readonly number[];
@@ -29,12 +35,18 @@ export interface Lift {
   readonly top: number | null;
 }
 
-/** Ways that are looked at together, since each is compared with each; a railway of a real map has some tens. */
+/**
+ * Ways that are looked at together, since each is compared with each; a railway of a real map has
+ * some tens.
+ */
 const MAX_PIECES = 300;
 /** On rails a line is often mapped in many ways, from station to station. */
 const RAILS: ReadonlySet<LiftKind | null> = new Set<LiftKind | null>(["funicular", "railway"]);
 
-/** The lifts of a mountain in the order of the map. Ways on rails of one name and kind that follow each other are one lift. */
+/**
+ * The lifts of a mountain in the order of the map. Ways on rails of one name and kind that follow
+ * each other are one lift.
+ */
 export function liftsOf(mountain: Mountain): Lift[] {
   const place = planeOf(mountain);
   const groups = new Map<string, { lift: MappedLift; index: number }[]>();

@@ -21,7 +21,10 @@ import { areBoxesNear, areTouching, type Box, boxOf, type FlatLine, planeOf, TOU
 
 /** A run as people know it: all ways of one name and difficulty that touch. */
 export interface Run {
-  /** Unique among the runs and lifts of its mountain: the id of an element, the fragment of an address. */
+  /**
+   * Unique among the runs and lifts of its mountain: the id of an element, the fragment of an
+   * address.
+   */
   readonly key: string;
   readonly name: string | null;
   readonly ref: string | null;
@@ -34,7 +37,10 @@ export interface Run {
   readonly isArea: boolean;
   /** Its ways, and the outlines of its name, as places in `mountain.runs`. */
   readonly pieces: readonly number[];
-  /** Ways that follow each other joined, the longest first, each with its higher end first; none of an area. */
+  /**
+   * Ways that follow each other joined, the longest first, each with its higher end first; none of
+   * an area.
+   */
   readonly lines: readonly Line[];
   /** Metres in plan of its longest line, from top to bottom; null of an area. */
   readonly length: number | null;
@@ -42,7 +48,10 @@ export interface Run {
   readonly mappedLength: number;
   /** Metres between its highest and lowest place; null without heights. */
   readonly drop: number | null;
-  /** Whole degrees of its longest line on average, and of its steepest 100 m; null without heights and of less than 150 m. */
+  /**
+   * Whole degrees of its longest line on average, and of its steepest 100 m; null without heights
+   * and of less than 150 m.
+   */
   readonly pitch: number | null;
   readonly steepest100: number | null;
   /** Metres above sea level. */
@@ -50,7 +59,10 @@ export interface Run {
   readonly bottom: number | null;
 }
 
-/** Ways of one name that are looked at together, since each is compared with each; a run of a real map has some tens. */
+/**
+ * Ways of one name that are looked at together, since each is compared with each; a run of a real
+ * map has some tens.
+ */
 const MAX_PIECES = 300;
 
 interface Piece {
@@ -63,8 +75,9 @@ interface Piece {
 }
 
 /**
- * The runs of a mountain, in the order of the map. Ways of one name (or number, where they have no name), difficulty and use are one run when they
- * touch: an end of one within 30 m of the other. An outline with the name of a way belongs to that way's run and is not counted.
+ * The runs of a mountain, in the order of the map. Ways of one name (or number, where they have no
+ * name), difficulty and use are one run when they touch: an end of one within 30 m of the other. An
+ * outline with the name of a way belongs to that way's run and is not counted.
  */
 export function runsOf(mountain: Mountain): Run[] {
   const place = planeOf(mountain);

@@ -11,7 +11,8 @@ function wayOf(id: string): string {
 }
 
 /**
- * Gives the pieces of one way their own ids: OpenSkiMap cuts a way of OpenStreetMap where two runs share a part of it, and the pieces have its id.
+ * Gives the pieces of one way their own ids: OpenSkiMap cuts a way of OpenStreetMap where two runs
+ * share a part of it, and the pieces have its id.
  *
  * @example
  * const pieces = new PieceNumbers();
@@ -37,7 +38,10 @@ export class PieceNumbers {
   }
 }
 
-/** The same for two pieces that are one, whatever their numbers: pieces are numbered in each ski area anew. */
+/**
+ * The same for two pieces that are one, whatever their numbers: pieces are numbered in each ski
+ * area anew.
+ */
 export function pieceKey({ id, line }: Pick<MappedRun, "id" | "line">): string {
   return `${wayOf(id)} ${encodeLine(line)}`;
 }

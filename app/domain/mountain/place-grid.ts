@@ -1,16 +1,25 @@
 import type { FlatLine } from "./plane.ts";
 import { nearestOn } from "./plane.ts";
 
-/** Cells of the grid; a stretch between two points of a line, at most half as long, lies in four of them at most. */
+/**
+ * Cells of the grid; a stretch between two points of a line, at most half as long, lies in four of
+ * them at most.
+ */
 const CELL_METRES = 60;
 const STRETCH_METRES = 30;
-/** A cell keeps so many stretches, which bounds the time for any input: real maps have some 20 in a cell. */
+/**
+ * A cell keeps so many stretches, which bounds the time for any input: real maps have some 20 in a
+ * cell.
+ */
 const MAX_STRETCHES = 150;
 /** So many lines near a place are enough; maps have some 10. */
 const MAX_NEAR = 40;
 /** All stretches that are taken; the largest ski area there is has some 40,000. */
 const MAX_ALL = 80_000;
-/** Pairs of stretches that are looked at for crossings, in a second or so: ten times those of the largest ski area. */
+/**
+ * Pairs of stretches that are looked at for crossings, in a second or so: ten times those of the
+ * largest ski area.
+ */
 const MAX_PAIRS = 3_000_000;
 
 /** A place on a line, by its metres from the line's begin. */
@@ -23,13 +32,17 @@ export interface PlaceGrid {
   /** The nearest place of each line that is that near, the nearest line first. */
   readonly near: (x: number, y: number, metres: number) => readonly PlaceOnLine[];
   /**
-   * Where two lines are that near along their way, whatever their ends; the same place may come several times. False where it could not
-   * look at all: there are too many, or `found` wants no more.
+   * Where two lines are that near along their way, whatever their ends; the same place may come
+   * several times. False where it could not look at all: there are too many, or `found` wants no
+   * more.
    */
   readonly crossings: (metres: number, found: (a: PlaceOnLine, b: PlaceOnLine) => boolean) => boolean;
 }
 
-/** Stretches of all lines: two points each, in `points` at four times their number, and the metres before and between them. */
+/**
+ * Stretches of all lines: two points each, in `points` at four times their number, and the metres
+ * before and between them.
+ */
 interface Stretches {
   readonly points: number[];
   readonly line: number[];
@@ -92,7 +105,10 @@ export function placeGrid(
   };
 }
 
-/** Where two stretches meet, as shares of each, or null: they cross, or an end of one is that near to the other. */
+/**
+ * Where two stretches meet, as shares of each, or null: they cross, or an end of one is that near
+ * to the other.
+ */
 function meeting(
   points: Float64Array,
   a: number,

@@ -1,7 +1,10 @@
 import { EARTH_RADIUS_KM } from "../places/distance.ts";
 import type { Line, LinePoint, Mountain } from "./mountain.ts";
 
-/** Lines of a mountain on a plane in metres, to find what lies beside what. Over 30 km it is right to some thousandths. */
+/**
+ * Lines of a mountain on a plane in metres, to find what lies beside what. Over 30 km it is right
+ * to some thousandths.
+ */
 
 /** Things this near are at one place: maps leave gaps where a run meets another or a lift. */
 export const TOUCH_METRES = 30;
@@ -55,7 +58,10 @@ export function areBoxesNear(a: Box, b: Box, metres: number): boolean {
   );
 }
 
-/** Metres between a place and the nearest place of the stretch from point `index` of a line to the next; and the share of it before that place. */
+/**
+ * Metres between a place and the nearest place of the stretch from point `index` of a line to the
+ * next; and the share of it before that place.
+ */
 export function nearestOn(
   line: FlatLine,
   index: number,

@@ -1,6 +1,9 @@
 import type { Difficulty } from "./mountain.ts";
 
-/** What the signs of a run look like: the colour that its country gives to a difficulty, easiest first; "unknown" where the map says none. */
+/**
+ * What the signs of a run look like: the colour that its country gives to a difficulty, easiest
+ * first; "unknown" where the map says none.
+ */
 export const RUN_LEVELS = ["green", "blue", "red", "black", "double", "freeride", "unknown"] as const;
 export type RunLevel = (typeof RUN_LEVELS)[number];
 
@@ -102,7 +105,10 @@ export function levelWords(level: RunLevel, country: string | null): string {
   return WORDS[conventionOf(country)][level];
 }
 
-/** What riders call the runs of a hard level there, in the middle of a sentence: by the colour of their signs, which Japan's have none of. */
+/**
+ * What riders call the runs of a hard level there, in the middle of a sentence: by the colour of
+ * their signs, which Japan's have none of.
+ */
 export function hardWords(level: RunLevel, country: string | null): string {
   if (level === "freeride") return "freeride";
   if (level === "double") return "double black";

@@ -15,14 +15,19 @@ const MAX_RISE_METRES = 5;
 const MAX_STEP_METRES = 10;
 /** With less between its ends the errors of heights decide in which direction a line leads. */
 const MIN_DROP_METRES = 3;
-/** A lift takes people where runs lead by this near to its station, and lets them out at runs that lead by or begin a little further away. */
+/**
+ * A lift takes people where runs lead by this near to its station, and lets them out at runs that
+ * lead by or begin a little further away.
+ */
 const STATION_METRES = 75;
 /** Where lines cross they are at one place, or this near: lines are simplified. */
 const CROSSING_METRES = 5;
 /** Crossings of two lines that are nearer to each other along the line are one. */
 const APART_METRES = 60;
 
-/** What leads from one junction to another, of all; the largest ski area there is has some 10,000. */
+/**
+ * What leads from one junction to another, of all; the largest ski area there is has some 10,000.
+ */
 const MAX_LINKS = 40_000;
 
 type HighLine = readonly (readonly [number, number, number])[];
@@ -47,7 +52,10 @@ export interface Junction {
 export interface Network {
   readonly descents: readonly Descent[];
   readonly junctions: readonly Junction[];
-  /** From each junction to others, as places in `junctions`: the next on its descent, and those at the same place. Never in a circle. */
+  /**
+   * From each junction to others, as places in `junctions`: the next on its descent, and those at
+   * the same place. Never in a circle.
+   */
   readonly ways: readonly (readonly number[])[];
   /** All junctions, each after those that it leads to. */
   readonly upward: readonly number[];
@@ -57,9 +65,10 @@ export interface Network {
 }
 
 /**
- * How the runs of a mountain join: a run leads on to what its end is within 30 m of, to what begins within 30 m of it and to what crosses it, and
- * to nothing more than 5 m higher or 10 m lower. Only runs of which the map leaves no doubt are joined. Null where lines are more, or cross more
- * often, than those of any ski area.
+ * How the runs of a mountain join: a run leads on to what its end is within 30 m of, to what begins
+ * within 30 m of it and to what crosses it, and to nothing more than 5 m higher or 10 m lower. Only
+ * runs of which the map leaves no doubt are joined. Null where lines are more, or cross more often,
+ * than those of any ski area.
  */
 export function networkOf(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): Network | null {
   const flatten = planeOf(mountain);
@@ -200,7 +209,10 @@ class Junctions {
     this.#links.push([this.at(from), this.at(to)]);
   }
 
-  /** Junctions in the order of their descents, what each leads to, and the place in that order of each number given before. */
+  /**
+   * Junctions in the order of their descents, what each leads to, and the place in that order of
+   * each number given before.
+   */
   sorted(): { junctions: Junction[]; ways: number[][]; order: number[] } {
     const numbers = this.#found
       .map((_, number) => number)
@@ -224,8 +236,8 @@ class Junctions {
 }
 
 /**
- * Walks down from the highest junctions, and leaves out what leads back to a junction on its way: heights of a crossing or a gap may differ by
- * some metres either way.
+ * Walks down from the highest junctions, and leaves out what leads back to a junction on its way:
+ * heights of a crossing or a gap may differ by some metres either way.
  */
 function withoutCircles(
   junctions: readonly Junction[],

@@ -1,6 +1,9 @@
 import { encodePart, resortPath } from "../urls.ts";
 
-/** What the runs of a resort can be ordered by; "difficulty" goes from easiest to hardest, and by name within. */
+/**
+ * What the runs of a resort can be ordered by; "difficulty" goes from easiest to hardest, and by
+ * name within.
+ */
 export const RUN_ORDERS = [
   "name",
   "ref",

@@ -1,7 +1,10 @@
 import { EARTH_RADIUS_KM } from "../places/distance.ts";
 import { hasHeights, type Line, type Mountain } from "./mountain.ts";
 
-/** Where the viewer stands, clockwise from north. Eight ways through the mountain, each from both ends. */
+/**
+ * Where the viewer stands, clockwise from north. Eight ways through the mountain, each from both
+ * ends.
+ */
 const SIDES = "N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW".split(" ");
 /** Of the box in which it is drawn. */
 const BOX = 100;
@@ -22,18 +25,23 @@ export interface SideView {
   readonly from: string;
   /** Metres that the width of the box stands for. */
   readonly width: number;
-  /** Path data in a box of 100 by 100, from the lowest height (100) to the highest (0): the outline, filled; then open lines, the lifts. */
+  /**
+   * Path data in a box of 100 by 100, from the lowest height (100) to the highest (0): the outline,
+   * filled; then open lines, the lifts.
+   */
   readonly path: string;
 }
 
 type Point = readonly [x: number, y: number, height: number];
 
 /**
- * The mountain from the side, as one short text: where the viewer stands, metres of width, path data.
+ * The mountain from the side, as one short text: where the viewer stands, metres of width, path
+ * data.
  *
- * The outline is as high as the highest run or lift at each place across, whatever lies behind or above them: ground without runs is not in it,
- * and goes straight where there are none. Dips narrower than a tenth of the width are filled. The viewer stands where the lines spread widest, at their low end. The lifts are the
- * three that rise most, straight from end to end.
+ * The outline is as high as the highest run or lift at each place across, whatever lies behind or
+ * above them: ground without runs is not in it, and goes straight where there are none. Dips
+ * narrower than a tenth of the width are filled. The viewer stands where the lines spread widest,
+ * at their low end. The lifts are the three that rise most, straight from end to end.
  *
  * Null where less than half of the lines, by length, have heights, or where all is flat.
  *
@@ -98,7 +106,10 @@ function acrossFrom(side: number): (point: Point) => number {
   return ([x, y]) => east * x + north * y;
 }
 
-/** Of the way through the mountain across which the lines spread most, by their length, the end to which they descend. */
+/**
+ * Of the way through the mountain across which the lines spread most, by their length, the end to
+ * which they descend.
+ */
 function bestSide(lines: readonly (readonly Point[])[]): number {
   const ways = SIDES.length / 2;
   const spreads = Array.from({ length: ways }, (_, side) => spreadOf(lines, acrossFrom(side)));
@@ -152,7 +163,10 @@ function closed(tops: readonly number[]): number[] {
   return raised.map((_, column) => Math.max(...near(raised, column)));
 }
 
-/** Leaves out points that lie nearer to the line of those kept than the tolerance, straight up (Douglas and Peucker). */
+/**
+ * Leaves out points that lie nearer to the line of those kept than the tolerance, straight up
+ * (Douglas and Peucker).
+ */
 function simplified(
   points: readonly (readonly [number, number])[],
   tolerance: number,

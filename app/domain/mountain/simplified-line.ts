@@ -1,14 +1,17 @@
 import type { Line, LinePoint } from "./mountain.ts";
 
-/** Points that are simplified as one: the time grows with their square. Longer lines keep a point at each so many. */
+/**
+ * Points that are simplified as one: the time grows with their square. Longer lines keep a point at
+ * each so many.
+ */
 const MAX_SPAN = 500;
 
 const METRES_PER_DEGREE = 111_195;
 const RADIANS = Math.PI / 180;
 
 /**
- * A line without the points that lie nearer than `tolerance` metres to the line without them (Douglas and Peucker). Both ends stay, of an
- * outline too.
+ * A line without the points that lie nearer than `tolerance` metres to the line without them
+ * (Douglas and Peucker). Both ends stay, of an outline too.
  *
  * @example simplifiedLine([[7, 46], [7.00001, 46.001], [7, 46.002]], 5) // [[7, 46], [7, 46.002]]
  */

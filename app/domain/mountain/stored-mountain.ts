@@ -4,8 +4,8 @@ import { decodeLine, encodeLine } from "./line-code.ts";
 import { DIFFICULTIES, type MappedLift, type MappedRun, type Mountain, RUN_USES } from "./mountain.ts";
 
 /*
- * Runs and lifts as the database and the built-in index keep them: a short list each, its line as a text at the end. The lists of a mountain
- * are JSON, which a database hands over as it is.
+ * Runs and lifts as the database and the built-in index keep them: a short list each, its line as a
+ * text at the end. The lists of a mountain are JSON, which a database hands over as it is.
  */
 
 const text = z.string().min(1).nullable();
@@ -25,7 +25,10 @@ export const storedRunSchema = z.tuple([
   line,
   z.array(line).min(1).optional(),
 ]);
-/** id, name, ref, difficulty, use, isArea, isGroomed, isLit, line, and the holes of an area that has some. */
+/**
+ * id, name, ref, difficulty, use, isArea, isGroomed, isLit, line, and the holes of an area that has
+ * some.
+ */
 export type StoredRun = z.infer<typeof storedRunSchema>;
 
 export const storedLiftSchema = z.tuple([

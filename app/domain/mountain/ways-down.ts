@@ -12,7 +12,10 @@ const NAMED_METRES = 25;
 /** Between the places where a pitch is looked at, to choose between ways. */
 const STEP_METRES = 25;
 
-/** What is looked at for each lift, times lifts: the ways from each are looked for on their own. The largest ski area there is has a million. */
+/**
+ * What is looked at for each lift, times lifts: the ways from each are looked for on their own. The
+ * largest ski area there is has a million.
+ */
 const MAX_STEPS = 4_000_000;
 
 /** A way down over runs that join, from its top to its end. */
@@ -30,7 +33,9 @@ export interface Way {
   readonly steepest100: number | null;
 }
 
-/** A way from the top of a lift to the bottom of the same one, or of another that begins no higher. */
+/**
+ * A way from the top of a lift to the bottom of the same one, or of another that begins no higher.
+ */
 export interface LiftWay {
   readonly lift: Lift;
   readonly to: Lift;
@@ -42,15 +47,19 @@ export interface WaysDown {
   readonly longest: LiftWay | null;
   /** Over novice and easy runs alone. */
   readonly longestEasy: LiftWay | null;
-  /** From the top of each lift of which one is sure: the way whose hardest run is easiest, then the least steep. */
+  /**
+   * From the top of each lift of which one is sure: the way whose hardest run is easiest, then the
+   * least steep.
+   */
   readonly easiest: readonly LiftWay[];
 }
 
 const NONE: WaysDown = { longest: null, longestEasy: null, easiest: [] };
 
 /**
- * Which ways lead down a mountain, as far as that is sure (sure-runs.ts, around-tops.ts): each from the top of a lift to the bottom of one. Time and
- * memory grow with its junctions; nothing is claimed where those are more than any ski area has.
+ * Which ways lead down a mountain, as far as that is sure (sure-runs.ts, around-tops.ts): each from
+ * the top of a lift to the bottom of one. Time and memory grow with its junctions; nothing is
+ * claimed where those are more than any ski area has.
  */
 export function waysDown(mountain: Mountain, runs: readonly Run[], lifts: readonly Lift[]): WaysDown {
   if (lifts.length * (lifts.length + mountain.runs.length) > MAX_STEPS) return NONE;
@@ -90,7 +99,10 @@ interface Ride {
   readonly ends: readonly { readonly to: Lift; readonly places: readonly number[] }[];
 }
 
-/** Where what leads up ends has no way down to it: only a lift that begins no higher than this one takes its riders back. */
+/**
+ * Where what leads up ends has no way down to it: only a lift that begins no higher than this one
+ * takes its riders back.
+ */
 function endsOf(network: Network, lifts: readonly Lift[], own: Lift): Ride["ends"] {
   return lifts
     .map((to, index) => ({ to, places: network.bottoms[index] ?? [] }))
@@ -143,7 +155,8 @@ function easiest(network: Network, pitches: readonly number[], { lift, starts, e
   const rank = (place: number) => ranks[network.junctions[place]?.descent ?? 0] ?? 0;
   const most = (costs: (place: number) => number) => (before: number, place: number) =>
     Math.max(before, costs(place));
-  // One after the other: of two ways that are equally hard so far, the steeper may end up the easier.
+  // One after the other: of two ways that are equally hard so far, the steeper may end up the
+  // easier.
   const byRank = leastCosts(network, starts, () => true, most(rank));
   const hardest = leastOf(
     byRank.costs,
@@ -174,10 +187,12 @@ function easiest(network: Network, pitches: readonly number[], { lift, starts, e
 }
 
 /**
- * The least cost of reaching each junction from any of the starts, Infinity where it cannot be reached, and the junction before it, -1 of a start.
+ * The least cost of reaching each junction from any of the starts, Infinity where it cannot be
+ * reached, and the junction before it, -1 of a start.
  *
  * @param isAllowed whether the stretch from a junction down its descent may be taken
- * @param costAfter of that stretch to the next junction, beside what the way there costs; going over to another descent costs nothing
+ * @param costAfter of that stretch to the next junction, beside what the way there costs; going
+ * over to another descent costs nothing
  */
 function leastCosts(
   network: Network,
@@ -217,7 +232,9 @@ function metresBetween({ junctions }: Network, from: number, to: number): number
   return above && above.descent === below?.descent ? below.at - above.at : 0;
 }
 
-/** Degrees of the steepest 100 m about the stretch from each junction to the next on its descent. */
+/**
+ * Degrees of the steepest 100 m about the stretch from each junction to the next on its descent.
+ */
 function pitchesOf({ descents, junctions }: Network): readonly number[] {
   return junctions.map(({ descent, at }, place) => {
     const { heights, distances } = descents[descent] ?? { heights: [], distances: [] };

@@ -30,8 +30,9 @@ export function continentSlug(name: string): string {
 /**
  * The continent that a code, an id, a name or a country code stands for.
  *
- * Two-letter text is a continent first: AF, NA and SA are Africa, North America and South America here,
- * although they are also Afghanistan, Namibia and Saudi Arabia; ask `continentOfCountry` for those.
+ * Two-letter text is a continent first: AF, NA and SA are Africa, North America and South America
+ * here, although they are also Afghanistan, Namibia and Saudi Arabia; ask `continentOfCountry` for
+ * those.
  *
  * @example findContinent("EU") // Europe
  * @example findContinent(5) // Europe
@@ -52,9 +53,10 @@ export function findContinent(input: unknown): Continent | null {
 }
 
 /**
- * Subjects of Russia that lie in Asia, by ISO 3166-2 code: those of the Ural, Siberian and Far Eastern federal districts
- * (https://en.wikipedia.org/wiki/North_Asia). So the subjects astride the Urals go as they are usually counted: Sverdlovsk and Chelyabinsk to
- * Asia, and Komi, Perm, Bashkortostan and Orenburg, of other districts, to Europe.
+ * Subjects of Russia that lie in Asia, by ISO 3166-2 code: those of the Ural, Siberian and Far
+ * Eastern federal districts (https://en.wikipedia.org/wiki/North_Asia). So the subjects astride the
+ * Urals go as they are usually counted: Sverdlovsk and Chelyabinsk to Asia, and Komi, Perm,
+ * Bashkortostan and Orenburg, of other districts, to Europe.
  */
 const RUSSIA_IN_ASIA: ReadonlySet<string> = new Set(
   [
@@ -63,10 +65,16 @@ const RUSSIA_IN_ASIA: ReadonlySet<string> = new Set(
     "AMU BU CHU KAM KHA MAG PRI SA SAK YEV ZAB",
   ].flatMap((district) => district.split(" ").map((code) => `RU-${code}`)),
 );
-/** Where the subject is not known: the meridian of the Urals, degrees east; few kilometres of border are far from it. */
+/**
+ * Where the subject is not known: the meridian of the Urals, degrees east; few kilometres of border
+ * are far from it.
+ */
 const URALS = 60;
 
-/** Countries whose resorts lie in two continents, by alpha-2 code: the codes of those, that of their capital first. */
+/**
+ * Countries whose resorts lie in two continents, by alpha-2 code: the codes of those, that of their
+ * capital first.
+ */
 const SPLIT_COUNTRIES: Readonly<Record<string, readonly [string, string]>> = { RU: ["EU", "AS"] };
 
 /** What tells in which continent an area lies. */
@@ -103,7 +111,8 @@ export function continentsOfCountry(code: string): readonly Continent[] {
 export const splitCountries: readonly string[] = Object.keys(SPLIT_COUNTRIES);
 
 /**
- * The continent a country lies in, by its alpha-2 code, of two the main one; null for anything else.
+ * The continent a country lies in, by its alpha-2 code, of two the main one; null for anything
+ * else.
  *
  * @example continentOfCountry("AF") // Asia: Afghanistan, not Africa
  * @example continentOfCountry("NA") // Africa: Namibia
@@ -119,7 +128,8 @@ export function continentIdsOfCountry(code: string): readonly string[] {
 }
 
 /**
- * Those of some continents, by their ids, that together hold all of a country; none where a part of it lies beyond them.
+ * Those of some continents, by their ids, that together hold all of a country; none where a part of
+ * it lies beyond them.
  *
  * @example continentsAround("CH", ["5", "6"]) // ["5"]
  * @example continentsAround("RU", ["5"]) // []: Siberia is not in Europe

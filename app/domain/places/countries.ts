@@ -31,7 +31,10 @@ export function nativeCountryName(code: string): string | null {
   return NATIVE.get(code.toUpperCase()) ?? null;
 }
 
-/** What else people call a country, beside its English name and its own: short forms, former names, its other languages. */
+/**
+ * What else people call a country, beside its English name and its own: short forms, former names,
+ * its other languages.
+ */
 export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   AE: ["UAE", "Emirates"],
   BE: ["Belgique", "Belgien"],
@@ -58,7 +61,10 @@ const NAMES = new Map(
   }),
 );
 
-/** Every name of a country: English, its own, and what else people call it. Empty for a code that is none. */
+/**
+ * Every name of a country: English, its own, and what else people call it. Empty for a code that is
+ * none.
+ */
 export function countryNames(code: string): readonly string[] {
   return NAMES.get(code.toUpperCase()) ?? [];
 }

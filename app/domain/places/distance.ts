@@ -8,7 +8,10 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** Great-circle distance in kilometres (haversine formula, on a sphere: within 0.6% of the true one). */
+/**
+ * Great-circle distance in kilometres (haversine formula, on a sphere: within 0.6% of the true
+ * one).
+ */
 export function distanceKm(a: Position, b: Position): number {
   const half = (degrees: number) => Math.sin((degrees * RADIANS) / 2) ** 2;
   const chord =
@@ -35,7 +38,8 @@ export function pointAt({ latitude, longitude }: Position, bearing: number, km: 
 }
 
 /**
- * Where one sets out from a place to another one: degrees from 0 to below 360, clockwise from north.
+ * Where one sets out from a place to another one: degrees from 0 to below 360, clockwise from
+ * north.
  *
  * @example bearingTo({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 1 }) // 90
  */

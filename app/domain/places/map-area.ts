@@ -23,8 +23,8 @@ export const WHOLE_WORLD: MapArea = { north: 90, south: -90, east: 180, west: -1
 export const LAND_UNITS = 131_072;
 
 /**
- * What a map shows when it is opened: a place at a zoom, or an area as closely as it can. Where the window has no room for that
- * area, what is around its heart.
+ * What a map shows when it is opened: a place at a zoom, or an area as closely as it can. Where the
+ * window has no room for that area, what is around its heart.
  */
 export type MapStart =
   | { readonly viewport: MapViewport }
@@ -51,8 +51,8 @@ export function degreesWide({ east, west }: MapArea): number {
 }
 
 /**
- * An area as it is in addresses, from one whose longitudes may go on beyond 180: four decimals, and the whole world
- * from -180 to 180.
+ * An area as it is in addresses, from one whose longitudes may go on beyond 180: four decimals, and
+ * the whole world from -180 to 180.
  *
  * @example addressArea({ north: 47.123456, south: 45, east: 190, west: 170 }) // { north: 47.1235, south: 45, east: -170, west: 170 }
  */
@@ -74,7 +74,10 @@ export function middleOf(area: MapArea): Position {
   };
 }
 
-/** Some room around an area, and around a single place as much as lets a map show it: degrees at least. */
+/**
+ * Some room around an area, and around a single place as much as lets a map show it: degrees at
+ * least.
+ */
 export function padded(area: MapArea, share = 0.1, least = 0.01): MapArea {
   const width = degreesWide(area);
   const [aside, above] = [width, area.north - area.south].map((size) => Math.max(size * share, least)) as [
@@ -108,8 +111,8 @@ export function isAbout(one: MapArea, other: MapArea): boolean {
 }
 
 /**
- * The smallest area that holds several; null for none. It leaves out the widest gap between them, wherever that is, so
- * that islands on both sides of the 180th meridian are near each other.
+ * The smallest area that holds several; null for none. It leaves out the widest gap between them,
+ * wherever that is, so that islands on both sides of the 180th meridian are near each other.
  */
 export function areaHolding(areas: readonly MapArea[]): MapArea | null {
   if (areas.length === 0) return null;
@@ -125,7 +128,8 @@ export function areaHolding(areas: readonly MapArea[]): MapArea | null {
     const next = spans[index + 1]?.west;
     const first = spans[0]?.west ?? 0;
     const gap = (next ?? first + 360) - reach;
-    // A longitude stays the same number: less a turn and more a turn, that of a single place would end west of itself.
+    // A longitude stays the same number: less a turn and more a turn, that of a single place would
+    // end west of itself.
     if (gap > best.gap) best = { gap, west: next ?? first, east: reach };
   }
   if (best.gap <= 0) return { north, south, east: 180, west: -180 };
@@ -137,14 +141,20 @@ export function zoomOfWidth(width: number, pixels: number): number {
   return Math.log2(pixels / (WORLD_PIXELS * width));
 }
 
-/** The part of the map around a place that is that many pixels wide at a zoom; `ratio` is its width by its height. */
+/**
+ * The part of the map around a place that is that many pixels wide at a zoom; `ratio` is its width
+ * by its height.
+ */
 export function boxAround(place: Position, zoom: number, pixels: number, ratio: number): MapBox {
   const width = Math.min(pixels / (WORLD_PIXELS * 2 ** zoom), 1);
   const middle = toMercator(place);
   return inWorld({ x: middle.x - width / 2, y: middle.y - width / ratio / 2, width, height: width / ratio });
 }
 
-/** The part of the map with that ratio that shows an area, at least `least` and at most the world wide. */
+/**
+ * The part of the map with that ratio that shows an area, at least `least` and at most the world
+ * wide.
+ */
 export function boxFor(area: MapArea, ratio: number, least: number): MapBox {
   const box = boxOfArea(area);
   const width = Math.min(Math.max(box.width, box.height * ratio, least), 1);
@@ -175,7 +185,8 @@ export function areaOfBox({ x, y, width, height }: MapBox): MapArea {
 }
 
 /**
- * How far to the right a longitude's x must be moved so that it is nearest to another one on the endless map: whole turns.
+ * How far to the right a longitude's x must be moved so that it is nearest to another one on the
+ * endless map: whole turns.
  *
  * @example turnsTowards(-179, 179) // 1
  */

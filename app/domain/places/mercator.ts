@@ -2,8 +2,9 @@ import type { Position } from "./distance.ts";
 import type { MapArea } from "./map-area.ts";
 
 /**
- * A place on the square map of the web (Web Mercator): x from 0 at 180° W to 1 at 180° E, y from 0 in the north to 1
- * in the south. x goes on beyond both ends for what lies across the 180th meridian.
+ * A place on the square map of the web (Web Mercator): x from 0 at 180° W to 1 at 180° E, y from 0
+ * in the north to 1 in the south. x goes on beyond both ends for what lies across the 180th
+ * meridian.
  */
 export interface MapPoint {
   readonly x: number;

@@ -8,8 +8,9 @@ export interface MapCluster extends Position, MapArea {
 }
 
 /**
- * The clusters so that no two markers lie over each other: each takes in those of a lower rank that are nearer than that many
- * pixels, and keeps its place and its name. Of one rank the larger ones come first. Highest rank first.
+ * The clusters so that no two markers lie over each other: each takes in those of a lower rank that
+ * are nearer than that many pixels, and keeps its place and its name. Of one rank the larger ones
+ * come first. Highest rank first.
  *
  * @param clusters of one map, in any order
  * @param rankOf what decides whose place and name stay

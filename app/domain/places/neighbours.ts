@@ -1,4 +1,7 @@
-/** How many neighbours of a resort a page shows, and a caller of the contract's extension gets without saying. */
+/**
+ * How many neighbours of a resort a page shows, and a caller of the contract's extension gets
+ * without saying.
+ */
 export const DEFAULT_NEIGHBOURS = 6;
 /** The same of resorts that are like it. */
 export const DEFAULT_SIMILAR = 3;

@@ -5,7 +5,8 @@ const ADDRESS = /^(?:[a-z]{2}\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const MAX_PLACE_ADDRESS = 80;
 
 /**
- * The address of a state or a named region as its page below /resorts/in has it; null for what is none.
+ * The address of a state or a named region as its page below /resorts/in has it; null for what is
+ * none.
  *
  * @example placeAddress("US/Vermont") // "us/vermont"
  */

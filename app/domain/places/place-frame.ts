@@ -2,7 +2,10 @@ import type { Position } from "./distance.ts";
 import { areaHolding, boxAround, boxFor, type MapViewport, wrapLongitude, zoomOfWidth } from "./map-area.ts";
 import { fromMercator, type MapBox, toMercator } from "./mercator.ts";
 
-/** A place's map in units of its own, which are pixels where it is largest. Its page reserves that shape. */
+/**
+ * A place's map in units of its own, which are pixels where it is largest. Its page reserves that
+ * shape.
+ */
 export const FRAME_WIDTH = 600;
 export const FRAME_HEIGHT = 375;
 const RATIO = FRAME_WIDTH / FRAME_HEIGHT;
@@ -12,7 +15,10 @@ const AIR = 1.3;
 /** A frame shows at least so much from north to south: a few towns around a single resort. */
 const LEAST_KM = 60;
 const KM_AROUND = 40_075;
-/** Zooms are rounded down to quarters, and the middle to hundredths of a degree: about a pixel at the closest zoom. */
+/**
+ * Zooms are rounded down to quarters, and the middle to hundredths of a degree: about a pixel at
+ * the closest zoom.
+ */
 export const ZOOM_STEPS = 4;
 export const ZOOMS = { least: 1, most: 12 };
 
@@ -55,7 +61,10 @@ export function inFrame(position: Position, box: MapBox): { readonly x: number; 
   };
 }
 
-/** @example landHref({ latitude: 46.8, longitude: 8.2, zoom: 6.25 }) // "/land.svg?part=46.8,8.2,6.25" */
+/**
+ * @example landHref({ latitude: 46.8, longitude: 8.2, zoom: 6.25 }) //
+ * "/land.svg?part=46.8,8.2,6.25"
+ */
 export function landHref(frame: MapViewport): string {
   return `/land.svg?part=${partOf(frame)}`;
 }

@@ -3,15 +3,22 @@ import { firstInvalid, type Parsed, quoted } from "../invalid-params.ts";
 import { type Scale, type Scales, standardScore } from "./total-score.ts";
 
 /**
- * A score of the visitor's own: how much each rating matters to them orders the resorts that people have rated.
+ * A score of the visitor's own: how much each rating matters to them orders the resorts that people
+ * have rated.
  */
 
-/** Weights of ratings, 1 to MAX_WEIGHT, in the order in which pages list them; none leaves the order to the total score. */
+/**
+ * Weights of ratings, 1 to MAX_WEIGHT, in the order in which pages list them; none leaves the order
+ * to the total score.
+ */
 export type Weights = Readonly<Record<string, number>>;
 
 export const NO_WEIGHTS: Weights = {};
 export const MAX_WEIGHT = 5;
-/** By which lists are ordered with weights; also a field of the form for each rating with its name behind it. */
+/**
+ * By which lists are ordered with weights; also a field of the form for each rating with its name
+ * behind it.
+ */
 export const MY_SCORE = "my_score";
 /** How many of a resort's ratings speak for it in words. */
 const MAX_REASONS = 3;
@@ -88,9 +95,11 @@ export interface OwnTerm extends Scale {
 const NO_SCALE: Scale = { mean: 0, spread: 0 };
 
 /**
- * Weights with the scales of the index; what no resort is rated for is left out, unless it is needed.
+ * Weights with the scales of the index; what no resort is rated for is left out, unless it is
+ * needed.
  *
- * @param needed names of the ratings without which there is no score, and of what is no rating and so weighs nothing
+ * @param needed names of the ratings without which there is no score, and of what is no rating and
+ * so weighs nothing
  */
 export function ownTerms(weights: Weights, scales: Scales, needed: readonly string[] = []): OwnTerm[] {
   const weightless = needed.filter((name) => weights[name] === undefined).map((name) => [name, 0] as const);
@@ -102,9 +111,10 @@ export function ownTerms(weights: Weights, scales: Scales, needed: readonly stri
 }
 
 /**
- * The weighted mean of the standard scores, what is not rated counting as average; null where less than half of the weight is of what is
- * rated, since the order of such resorts would be that of other things, and where a rating that is needed is missing. backend/scores/own-raw.ts is
- * this rule in SQL.
+ * The weighted mean of the standard scores, what is not rated counting as average; null where less
+ * than half of the weight is of what is rated, since the order of such resorts would be that of
+ * other things, and where a rating that is needed is missing. backend/scores/own-raw.ts is this
+ * rule in SQL.
  *
  * @param values ratings by name
  */
@@ -139,7 +149,10 @@ export function ownReasons(values: ReadonlyMap<string, number>, terms: readonly 
 const STRENGTH_FROM = 0.5;
 const MAX_STRENGTHS = 8;
 
-/** The up to eight ratings in which a resort is furthest above the mean of the index, strongest first. */
+/**
+ * The up to eight ratings in which a resort is furthest above the mean of the index, strongest
+ * first.
+ */
 export function strengths(values: ReadonlyMap<string, number>, scales: Scales): string[] {
   return [...values]
     .flatMap(([name, value]) => {
@@ -152,7 +165,10 @@ export function strengths(values: ReadonlyMap<string, number>, scales: Scales): 
     .map(({ name }) => name);
 }
 
-/** Weights that look for what is strong in one resort: 5 for its strongest ratings, less for the next. */
+/**
+ * Weights that look for what is strong in one resort: 5 for its strongest ratings, less for the
+ * next.
+ */
 export function weightsLike(names: readonly string[]): Weights {
   return inPageOrder(
     Object.fromEntries(names.map((name, index) => [name, Math.max(MAX_WEIGHT - Math.floor(index / 2), 1)])),

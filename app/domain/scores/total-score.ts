@@ -1,8 +1,9 @@
 import { isByPeople, type Rating } from "../attributes/scores.ts";
 
 /**
- * The scores of a resort as a whole: how good it is for a holiday on snow (its total score), that for the money, and how one lives and works
- * there. Pure rules over its ratings; `/scores` explains them, and backend/resort-rows/refresh-scores.ts stores what follows from them.
+ * The scores of a resort as a whole: how good it is for a holiday on snow (its total score), that
+ * for the money, and how one lives and works there. Pure rules over its ratings; `/scores` explains
+ * them, and backend/resort-rows/refresh-scores.ts stores what follows from them.
  */
 
 /** Ratings that say one thing of a resort together. */
@@ -68,16 +69,25 @@ export const QUALITY_PARTS: readonly Part[] = [
   },
 ];
 
-/** One more rating that every part is taken to have, of this weight and average: a single one does not speak for a part. */
+/**
+ * One more rating that every part is taken to have, of this weight and average: a single one does
+ * not speak for a part.
+ */
 const PRIOR_WEIGHT = 1;
 
-/** Quality in "Value" beside cost: over the index it varies half as much, so twice as much gives both the same say. */
+/**
+ * Quality in "Value" beside cost: over the index it varies half as much, so twice as much gives
+ * both the same say.
+ */
 const QUALITY_IN_VALUE = 2;
 
 interface ScoreRule {
   readonly title: string;
   readonly parts: readonly Part[];
-  /** What a standard score below the mean counts of one above: people travel for what a resort does best. */
+  /**
+   * What a standard score below the mean counts of one above: people travel for what a resort does
+   * best.
+   */
   readonly weakness: number;
   /** Of how many of its attributes a resort needs a rating to have the score. */
   readonly minimum: number;
@@ -143,8 +153,10 @@ export function standardScore(value: number, { mean, spread }: Scale): number {
 }
 
 /**
- * The mean of the parts by their shares, each the weighted mean of the standard scores of what is rated in it and one average rating more;
- * a part without ratings counts as average. So a part with many ratings has no larger share, and few of them move it less. "Value" is quality for the money. Null where too little is rated.
+ * The mean of the parts by their shares, each the weighted mean of the standard scores of what is
+ * rated in it and one average rating more; a part without ratings counts as average. So a part with
+ * many ratings has no larger share, and few of them move it less. "Value" is quality for the money.
+ * Null where too little is rated.
  */
 export function rawScore(score: ScoreName, ratings: readonly Rating[], scales: Scales): number | null {
   const { parts, weakness, minimum }: ScoreRule = SCORE_RULES[score];
@@ -176,7 +188,10 @@ export function rawScore(score: ScoreName, ratings: readonly Rating[], scales: S
 /** Steps of a tenth of a percent. */
 const STEPS = 1_000;
 
-/** The raw scores that 0, 0.1, 0.2 … 100 % of the rated resorts do not exceed, ascending; empty without any. */
+/**
+ * The raw scores that 0, 0.1, 0.2 … 100 % of the rated resorts do not exceed, ascending; empty
+ * without any.
+ */
 export function stepsOf(rawScores: readonly number[]): number[] {
   const sorted = [...rawScores].sort((a, b) => a - b);
   if (sorted.length === 0) return [];
@@ -189,7 +204,8 @@ export function stepsOf(rawScores: readonly number[]): number[] {
 }
 
 /**
- * The percentage of the rated resorts that a raw score exceeds, 0 to 100 with one decimal: the best has 100, the one in the middle 50.
+ * The percentage of the rated resorts that a raw score exceeds, 0 to 100 with one decimal: the best
+ * has 100, the one in the middle 50.
  *
  * @param steps of stepsOf; at least one
  */

@@ -86,7 +86,10 @@ interface ProofProps {
   error?: string | undefined;
 }
 
-/** How a visitor who does something dangerous says that it is them. Nothing to see where they have done so a moment ago. */
+/**
+ * How a visitor who does something dangerous says that it is them. Nothing to see where they have
+ * done so a moment ago.
+ */
 export function Proof({ account: { proof, again, username }, error }: ProofProps) {
   if (proof === "none") return null;
   if (proof === "sign-in") {

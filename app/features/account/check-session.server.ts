@@ -10,7 +10,10 @@ import { signedIn } from "./signed-in.server.ts";
 /** Whether the visitor of a request is signed in, as the backend says now. */
 export interface SessionCheck {
   readonly member: Member | null;
-  /** There is a session, and the backend could not say whether it still holds: it is kept, the page works without. */
+  /**
+   * There is a session, and the backend could not say whether it still holds: it is kept, the page
+   * works without.
+   */
   readonly isUnknown: boolean;
   /** Set where the cookie has to change. */
   readonly setCookie: string | null;
@@ -18,12 +21,16 @@ export interface SessionCheck {
 
 const NO_SESSION: SessionCheck = { member: null, isUnknown: false, setCookie: null };
 
-/** What a backend says of a token that signs no visitor in. Anything else is the backend's own trouble. */
+/**
+ * What a backend says of a token that signs no visitor in. Anything else is the backend's own
+ * trouble.
+ */
 const INVALID = ["UNAUTHENTICATED", "FORBIDDEN"];
 
 /**
- * Asks the backend about the session of this request (specification, section 4): a returned token replaces the stored one; an
- * answer without one ends the session; a backend that fails leaves it alone. Asks nothing where no visitor is signed in.
+ * Asks the backend about the session of this request (specification, section 4): a returned token
+ * replaces the stored one; an answer without one ends the session; a backend that fails leaves it
+ * alone. Asks nothing where no visitor is signed in.
  */
 export async function checkSession(request: Request, api: Api): Promise<SessionCheck> {
   const session = await getSession(request);
@@ -42,7 +49,8 @@ export async function checkSession(request: Request, api: Api): Promise<SessionC
     return { ...NO_SESSION, setCookie: await formatEndedSessionCookie() };
   }
   const { token, username, email } = known.session;
-  // Several requests may ask at once, and only one of them gets a new token: the others must not put the old one back.
+  // Several requests may ask at once, and only one of them gets a new token: the others must not
+  // put the old one back.
   const isSame = token === session.token && username === session.username && email === session.email;
   if (isSame) return { member: known.member, isUnknown: false, setCookie: null };
   logSession("session replaced");

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { forgetUnsentRatings } from "../rating/unsent-storage.ts";
 
-/** What a visitor reads who has just left. What they typed on this device and did not send goes, too. */
+/**
+ * What a visitor reads who has just left. What they typed on this device and did not send goes,
+ * too.
+ */
 export function GoodBye({ username }: { username: string }) {
   useEffect(() => forgetUnsentRatings(username), [username]);
   return (

@@ -21,8 +21,8 @@ interface HeaderAccountProps {
 }
 
 /**
- * The right end of the header: a way to sign in, or the member. The server draws links and a form; once script is there, the
- * member's are in a menu.
+ * The right end of the header: a way to sign in, or the member. The server draws links and a form;
+ * once script is there, the member's are in a menu.
  */
 export function HeaderAccount({ member, openCases, onLogin, onMembership }: HeaderAccountProps) {
   const isHydrated = useHydrated();

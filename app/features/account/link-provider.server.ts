@@ -10,15 +10,17 @@ import { getSession } from "#app/session/session.server.ts";
 export const ACCOUNT_PATH = "/account";
 
 /**
- * The Set-Cookie header by which the account page says why no account at a provider was linked: nothing came of it, the member has to confirm
- * who they are, has tried too often, or that account signs in another member.
+ * The Set-Cookie header by which the account page says why no account at a provider was linked:
+ * nothing came of it, the member has to confirm who they are, has tried too often, or that account
+ * signs in another member.
  */
 export function formatLinkProblem(problem: "failed" | "confirm" | "limited" | "taken"): Promise<string> {
   return formatNewsCookie(ACCOUNT_PATH, { problem: `link-${problem}` });
 }
 
 /**
- * Links the account at a provider that a member comes back from: the one who went there, whichever member is signed in by now.
+ * Links the account at a provider that a member comes back from: the one who went there, whichever
+ * member is signed in by now.
  *
  * @returns the Set-Cookie header by which the account page, where it goes on, says what came of it
  */

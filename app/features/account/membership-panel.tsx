@@ -18,7 +18,10 @@ interface MembershipPanelProps {
   onLeave: () => void;
 }
 
-/** What a member's tier is, and the Pro upsell: what Pro holds is not decided, so this promises nothing and takes no money. */
+/**
+ * What a member's tier is, and the Pro upsell: what Pro holds is not decided, so this promises
+ * nothing and takes no money.
+ */
 export default function MembershipPanel({
   member,
   takesFocus,

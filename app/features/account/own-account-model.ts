@@ -22,7 +22,10 @@ export function ownAccountModel(account: Account, configured: readonly string[])
     ...shown,
     hasPassword: has_password,
     picture: pictureAddress(picture),
-    /** How a visitor who does something dangerous says that it is them: nothing, their password, or a new sign-in. */
+    /**
+     * How a visitor who does something dangerous says that it is them: nothing, their password, or
+     * a new sign-in.
+     */
     proof: is_fresh ? ("none" as const) : has_password ? ("password" as const) : ("sign-in" as const),
     /** A provider at which they can sign in once more for that; null where none is known. */
     again: working[0] ?? null,
@@ -85,7 +88,9 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   failed: "Your data could not be put together. Please try again.",
 };
 
-/** Where on the page that is told, by the part or section; of what is not here, that is the data. */
+/**
+ * Where on the page that is told, by the part or section; of what is not here, that is the data.
+ */
 const TOLD_AT: Readonly<Record<string, string>> = {
   password: "password",
   verify: "yourself",
@@ -115,7 +120,10 @@ export interface AccountDone {
   readonly at: string;
 }
 
-/** What the address says has just been done, or went wrong with the export; null where it says nothing known. */
+/**
+ * What the address says has just been done, or went wrong with the export; null where it says
+ * nothing known.
+ */
 export function doneOf(params: URLSearchParams): AccountDone | null {
   const [done, problem] = [params.get("done"), params.get("problem")];
   const wrong = own(NOT_DONE, problem);

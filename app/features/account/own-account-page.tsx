@@ -159,7 +159,10 @@ function Mail({ account, failure }: PartProps) {
   );
 }
 
-/** For the element with all forms: a password that was typed, or a file that was chosen, is not to be sent again by mistake. */
+/**
+ * For the element with all forms: a password that was typed, or a file that was chosen, is not to
+ * be sent again by mistake.
+ */
 function useSecretsForgotten(done: AccountDone | null) {
   const page = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

@@ -16,8 +16,8 @@ interface PictureFieldProps {
 }
 
 /**
- * The field of a picture. With script a phone's photograph is made smaller before it is sent, and what is too large is said at once; without, the
- * server says it.
+ * The field of a picture. With script a phone's photograph is made smaller before it is sent, and
+ * what is too large is said at once; without, the server says it.
  */
 export function PictureField({ label, said, error }: PictureFieldProps) {
   const isHydrated = useHydrated();
@@ -65,7 +65,10 @@ export function PictureField({ label, said, error }: PictureFieldProps) {
 const SHORTER_SIDE = 2 * PICTURE_SIZE;
 const TYPE = "image/jpeg";
 
-/** A photograph with its shorter side as long as the server needs, upright; null where this browser cannot read it, or it has no more pixels. */
+/**
+ * A photograph with its shorter side as long as the server needs, upright; null where this browser
+ * cannot read it, or it has no more pixels.
+ */
 export async function shrunkenPicture(file: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });

@@ -11,8 +11,9 @@ export interface SignedIn {
 }
 
 /**
- * The member that an answer of login, createUser, exchangeToken or authenticatedUser signs in; null where it holds no token that
- * can be kept, or no username, which counts as a failure (specification, section 5).
+ * The member that an answer of login, createUser, exchangeToken or authenticatedUser signs in; null
+ * where it holds no token that can be kept, or no username, which counts as a failure
+ * (specification, section 5).
  *
  * @param email what is known of the address where the answer leaves it out
  */

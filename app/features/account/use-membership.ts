@@ -4,7 +4,10 @@ import { MEMBERSHIP_PARAM } from "#app/domain/accounts/account.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
 import { MEMBERSHIP_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 
-/** Whether the membership panel is shown: because the address says so, or because its menu entry was pressed. */
+/**
+ * Whether the membership panel is shown: because the address says so, or because its menu entry was
+ * pressed.
+ */
 export function useMembership(member: Member | null) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

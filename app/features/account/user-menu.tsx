@@ -17,7 +17,10 @@ interface UserMenuProps {
   onMembership: () => void;
 }
 
-/** The member's menu (specification, section 2): what it holds opens under the picture, and closes when people leave it. */
+/**
+ * The member's menu (specification, section 2): what it holds opens under the picture, and closes
+ * when people leave it.
+ */
 export default function UserMenu({ member, openCases, onMembership }: UserMenuProps) {
   const { username, tier, sport, level, picture } = member;
   const [isOpen, setOpen] = useState(false);

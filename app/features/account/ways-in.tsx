@@ -86,7 +86,10 @@ export function Providers({ account, failure }: PartProps) {
   );
 }
 
-/** One link for each provider that does not sign the member in yet; before that, they confirm who they are. */
+/**
+ * One link for each provider that does not sign the member in yet; before that, they confirm who
+ * they are.
+ */
 function Linkable({ account, failure }: PartProps) {
   const { linkable, proof } = account;
   if (linkable.length === 0) return null;

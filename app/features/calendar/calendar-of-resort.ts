@@ -26,8 +26,8 @@ export interface DatedRecord {
 }
 
 /**
- * The calendar of a resort's winter; null of one that is closed or planned, and with a backend that does not tell. Server code alone: it
- * reads the school holidays.
+ * The calendar of a resort's winter; null of one that is closed or planned, and with a backend that
+ * does not tell. Server code alone: it reads the school holidays.
  */
 export function calendarOfResort(
   { location }: DatedResort,
@@ -89,8 +89,9 @@ interface DatedPlace {
 }
 
 /**
- * The calendar of a country or a state: holidays, and daylight at the middle of its resorts. Without a season: a country's is not that of
- * its resorts. Null of other places, which lie in several countries.
+ * The calendar of a country or a state: holidays, and daylight at the middle of its resorts.
+ * Without a season: a country's is not that of its resorts. Null of other places, which lie in
+ * several countries.
  */
 export function calendarOfPlace(place: DatedPlace, today: Date): CalendarModel | null {
   if (!place.country || !["country", "state"].includes(place.kind)) return null;

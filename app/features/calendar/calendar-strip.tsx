@@ -13,8 +13,8 @@ const ROW = 10;
 const HOURS = 24;
 
 /**
- * The weeks of a winter, a row for each thing that is known. Rows have shapes of their own and no meaning by colour alone; for those who
- * listen the sentences beside it say the same.
+ * The weeks of a winter, a row for each thing that is known. Rows have shapes of their own and no
+ * meaning by colour alone; for those who listen the sentences beside it say the same.
  */
 export function CalendarStrip({ calendar, hasHead = true }: { calendar: StripModel; hasHead?: boolean }) {
   const rows = rowsOf(calendar);

@@ -51,7 +51,9 @@ export function TextBlocks({ text: whole }: { text: string }) {
   return createElement(Fragment, null, ...blocks);
 }
 
-/** The head of the CMS page at that path: what the backend says of it, or the error its route threw. */
+/**
+ * The head of the CMS page at that path: what the backend says of it, or the error its route threw.
+ */
 export function cmsPageMeta(path: string): MetaFunction {
   return ({ data, matches, error }) => {
     const page = data as CmsPageContent | undefined;

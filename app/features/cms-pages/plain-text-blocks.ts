@@ -9,8 +9,8 @@ export type Block =
 const MAX_HEADING_LENGTH = 60;
 
 /**
- * The blocks of a plain text. A blank line parts them; one that is a single short line, does not end like a sentence
- * or a clause and has something below it is a heading.
+ * The blocks of a plain text. A blank line parts them; one that is a single short line, does not
+ * end like a sentence or a clause and has something below it is a heading.
  *
  * @example textBlocks("Units\n\nA cookie keeps them.") // a heading and a paragraph
  */
@@ -49,8 +49,8 @@ const ADDRESS =
   /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?()[\]]|(?<![^\s(])\/[a-z][a-z-]*(?:\/[a-z][a-z-]*)*(?:#[a-z][a-z_-]*)?)/i;
 
 /**
- * A text cut where addresses stand in it; a sentence's own punctuation stays outside of them. A name in brackets stands for the address
- * behind it.
+ * A text cut where addresses stand in it; a sentence's own punctuation stays outside of them. A
+ * name in brackets stands for the address behind it.
  *
  * @example linkedParts("See https://example.org/a.") // "See ", the address, "."
  * @example linkedParts("More: /scores.") // "More: ", the path, "."

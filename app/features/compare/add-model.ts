@@ -1,6 +1,6 @@
 import type { FindResortsQuery } from "#app/api/generated.ts";
+import { type Comparison, compareUrl } from "#app/domain/compare/compare.ts";
 import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
-import { type Comparison, compareUrl } from "#app/domain/list/compare.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { folded, isLongEnough } from "#app/domain/search-text.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
@@ -34,7 +34,9 @@ export interface AddModel {
 /** What the search answered, or in words why it did not. */
 export type Found = { readonly result: FindResortsQuery["searchResorts"] } | { readonly failure: string };
 
-/** The comparison with the one resort that the text certainly means; null while there is a choice. */
+/**
+ * The comparison with the one resort that the text certainly means; null while there is a choice.
+ */
 export function certainAddition(text: string, found: Found | null, comparison: Comparison): string | null {
   if (!found || "failure" in found || comparison.segments.length >= MAX_COMPARED) return null;
   const { data, paginatorInfo } = found.result;

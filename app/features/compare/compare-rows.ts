@@ -7,8 +7,8 @@ import {
 } from "#app/domain/attributes/attributes.ts";
 import { TERRAIN_SHARES } from "#app/domain/attributes/terrain-shares.ts";
 import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { bestOf, bestRatingOf } from "#app/domain/compare/compare.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
-import { bestOf, bestRatingOf } from "#app/domain/list/compare.ts";
 import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { formatNumber } from "#app/domain/numbers.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
@@ -106,7 +106,9 @@ export function compareGroups(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The one resort, by its column, of which a row says something; null where several or none have it. */
+/**
+ * The one resort, by its column, of which a row says something; null where several or none have it.
+ */
 export function onlyKnownOf({ cells }: CompareRow): number | null {
   const known = [...cells.keys()].filter((index) => isKnownCell(cells[index] ?? null));
   return known.length === 1 ? (known[0] ?? null) : null;

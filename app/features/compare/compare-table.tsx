@@ -31,7 +31,10 @@ interface DrawingsProps {
   columns: readonly CompareColumn[];
 }
 
-/** Resorts as columns, what is known of them as rows by topic. Where it is too narrow for all columns it scrolls. */
+/**
+ * Resorts as columns, what is known of them as rows by topic. Where it is too narrow for all
+ * columns it scrolls.
+ */
 export function CompareTable({ view: { columns, groups, profiles, drawings }, titleId }: CompareTableProps) {
   const count = columns.length;
   return (

@@ -57,7 +57,10 @@ interface ComparedMountainsProps {
   count: number;
 }
 
-/** The mountains of a comparison on one scale, each above its column: its outline, or else a bar from base to peak. */
+/**
+ * The mountains of a comparison on one scale, each above its column: its outline, or else a bar
+ * from base to peak.
+ */
 export function ComparedMountains({ profiles: { profiles, ticks, words }, count }: ComparedMountainsProps) {
   return (
     <figure>

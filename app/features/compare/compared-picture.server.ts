@@ -1,4 +1,4 @@
-import { compareUrl } from "#app/domain/list/compare.ts";
+import { compareUrl } from "#app/domain/compare/compare.ts";
 import type { PictureLink } from "../og-image/card-image.ts";
 import { pictureLink } from "../og-image/picture-answer.server.ts";
 import { comparedPicture, comparedPictureWords } from "./compared-picture.ts";

@@ -16,7 +16,10 @@ interface ComparedProfile {
   readonly column: number;
   readonly base: ProfileHeight;
   readonly peak: ProfileHeight;
-  /** Path data in a box of 100 by 100 from peak to base; not there where no heights of its runs and lifts are known. */
+  /**
+   * Path data in a box of 100 by 100 from peak to base; not there where no heights of its runs and
+   * lifts are known.
+   */
   readonly path?: string;
 }
 
@@ -33,7 +36,8 @@ const STEPS = [50, 100, 250, 500, 1000, 2000, 2500, 5000];
 const MAX_TICKS = 4;
 
 /**
- * Null where base and peak are known of fewer than two. From sea level, so that heights are seen for what they are.
+ * Null where base and peak are known of fewer than two. From sea level, so that heights are seen
+ * for what they are.
  *
  * @param sideViewOf what domain/mountain/side-view.ts has written of a resort
  */

@@ -1,7 +1,7 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import type { AskedComparison, Comparison } from "#app/domain/compare/compare.ts";
 import { type GroupFilter, hasGroup, joinedWho, readGroup } from "#app/domain/group/group-filter.ts";
 import type { Parsed } from "#app/domain/invalid-params.ts";
-import type { AskedComparison, Comparison } from "#app/domain/list/compare.ts";
 import { formatWeights, NO_WEIGHTS, parseWeights, type Weights } from "#app/domain/scores/own-score.ts";
 import { isMissing } from "../resort/card/resort-figures.ts";
 import type { Resort } from "../resort-page/resort-model.ts";

@@ -1,5 +1,5 @@
 import type { ComparePairsQuery } from "#app/api/generated.ts";
-import { compareUrl } from "#app/domain/list/compare.ts";
+import { compareUrl } from "#app/domain/compare/compare.ts";
 
 export type PairCandidate = ComparePairsQuery["resorts"]["data"][number];
 
@@ -14,8 +14,8 @@ const MAX_PAIRS = 3;
 export const PAIR_CANDIDATES = 40;
 
 /**
- * Pairs of the best rated resorts, each of two countries and near in score and size. From the best one down, each takes the nearest; no
- * resort and no country of the first is named twice.
+ * Pairs of the best rated resorts, each of two countries and near in score and size. From the best
+ * one down, each takes the nearest; no resort and no country of the first is named twice.
  *
  * @param candidates the best first
  */

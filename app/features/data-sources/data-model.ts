@@ -83,8 +83,8 @@ function placeCount(name: string, code: string | null, resorts: number, href: st
 }
 
 /**
- * How a mistake is put right, where the backend keeps no text of its own for this page. Plain text: short lines are
- * headings.
+ * How a mistake is put right, where the backend keeps no text of its own for this page. Plain text:
+ * short lines are headings.
  */
 const CORRECTIONS = [
   "A wrong or missing place, lift, run or name",

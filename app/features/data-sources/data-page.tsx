@@ -24,7 +24,10 @@ const SECTIONS = [
   { id: "licences", title: "Licences" },
 ] as const;
 
-/** What the site's data is made from, what is known and does not know, and how a mistake is put right. */
+/**
+ * What the site's data is made from, what is known and does not know, and how a mistake is put
+ * right.
+ */
 export function DataPage({ view }: { view: DataPageModel }) {
   const { title, size, sources, places, knowledge, rules, corrections } = view;
   const shown = SECTIONS.filter(({ id }) => id !== "known" || knowledge !== null);

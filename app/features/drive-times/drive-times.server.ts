@@ -36,11 +36,13 @@ export interface Destination extends Position {
 }
 
 /**
- * Asks a router how long the drive from a place to resorts takes, each at most daily: minutes by the resorts' segments, without those of
- * which nothing is known. The router is sent the place to two decimals, and the resorts' positions.
+ * Asks a router how long the drive from a place to resorts takes, each at most daily: minutes by
+ * the resorts' segments, without those of which nothing is known. The router is sent the place to
+ * two decimals, and the resorts' positions.
  *
  * @example const driveTimes = createDriveTimes({ router: { kind: "osrm", url: "https://router.example/table/v1/driving" } });
- * await driveTimes(munich, [{ segment: "zermatt", latitude: 46.02, longitude: 7.75 }]) // { zermatt: 325 }
+ * await driveTimes(munich, [{ segment: "zermatt", latitude: 46.02, longitude: 7.75 }]) // {
+ * zermatt: 325 }
  */
 export function createDriveTimes({ router, now = Date.now, timeoutMs }: DriveSource) {
   const cached = new LRUCache<string, CachedDrive>({ max: MAX_CACHED });
@@ -115,7 +117,8 @@ export interface TableRequest {
 }
 
 /**
- * OSRM's table service from one place to others (https://project-osrm.org/docs/v5.24.0/api/#table-service).
+ * OSRM's table service from one place to others
+ * (https://project-osrm.org/docs/v5.24.0/api/#table-service).
  *
  * @param service ends in /table/v1/ and a profile; its own parameters stay
  */
@@ -135,7 +138,8 @@ export function osrmTable(service: string, from: Position, to: readonly Position
 }
 
 /**
- * Valhalla's matrix from one place to others (https://valhalla.github.io/valhalla/api/matrix/api-reference/).
+ * Valhalla's matrix from one place to others
+ * (https://valhalla.github.io/valhalla/api/matrix/api-reference/).
  *
  * @param service ends in /sources_to_targets; its own parameters stay
  */
@@ -169,7 +173,10 @@ const drives = z.object({
     .pipe(z.array(z.string().min(1).max(MAX_SEGMENT_LENGTH)).max(MAX_DRIVES)),
 });
 
-/** From where to which resorts; null where the address does not say it: `?from=48.14,11.58&to=zermatt,verbier`. */
+/**
+ * From where to which resorts; null where the address does not say it:
+ * `?from=48.14,11.58&to=zermatt,verbier`.
+ */
 export function parseDrives(
   params: URLSearchParams,
 ): { readonly from: Position; readonly to: readonly string[] } | null {

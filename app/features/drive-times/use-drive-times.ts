@@ -10,9 +10,10 @@ export type DriveMinutes = Readonly<Record<string, number>>;
 const NONE: DriveMinutes = {};
 
 /**
- * How long the drive from a place to the resorts of a list takes, loaded after the list is drawn, and again for another place or list.
- * Empty until then, without script, and wherever a router fails: the list is complete without it. Only where its loader says that there
- * is a router (`env.router`) does a list pass an origin.
+ * How long the drive from a place to the resorts of a list takes, loaded after the list is drawn,
+ * and again for another place or list. Empty until then, without script, and wherever a router
+ * fails: the list is complete without it. Only where its loader says that there is a router
+ * (`env.router`) does a list pass an origin.
  *
  * @param origin where the visitor starts from; null asks for nothing
  * @param segments of the resorts, of which the first MAX_DRIVES are asked for

@@ -29,7 +29,10 @@ export interface Feed {
 
 export const ATOM_TYPE = "application/atom+xml";
 const MOST_ENTRIES = 50;
-/** Of the tag URIs (RFC 4151), and when a feed without an entry was last changed: before the first one could be. */
+/**
+ * Of the tag URIs (RFC 4151), and when a feed without an entry was last changed: before the first
+ * one could be.
+ */
 const BEGINNING = { year: 2026, moment: "2026-01-01T00:00:00Z" } as const;
 
 /**

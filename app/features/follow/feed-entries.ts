@@ -12,7 +12,7 @@ import { findStatus } from "#app/domain/resort-status.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
-import { authorOf } from "../texts/text-model.ts";
+import { authorOf } from "../reviews/review-model.ts";
 import type { FeedEntry } from "./atom.ts";
 
 /** As many figures as an entry names, and resorts. */

@@ -9,9 +9,9 @@ import {
 import { orNull } from "#app/api/or-else.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
 import { listFeedPath, resortFeedPath } from "#app/domain/follow-addresses.ts";
+import { positionOf } from "#app/domain/getting-there/origin.ts";
 import { FIRST_PAGE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { DEFAULT_LIST_STATE, formatListState, type ListState } from "#app/domain/list/list-state.ts";
-import { positionOf } from "#app/domain/trip/origin.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
@@ -20,7 +20,7 @@ import { resortCount } from "../resort/shown-count.ts";
 import { placeTitles } from "../resort-list/filters/place-fields.ts";
 import { filterTitle } from "../resort-list/list-title.ts";
 import { namedInFilter } from "../resort-list/named-in-filter.server.ts";
-import type { AskedList } from "../resort-list/trip/list-origin.server.ts";
+import type { AskedList } from "../resort-list/when-and-where/list-origin.server.ts";
 import { ATOM_TYPE, atomXml, type Feed } from "./atom.ts";
 import { figureEntries, seasonEntries, textEntries } from "./feed-entries.ts";
 

@@ -22,7 +22,7 @@ import { env } from "#app/env.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { describeInvalid } from "../page/invalid-params.tsx";
 import { listVariables } from "../resort/list-query.ts";
-import { askedList } from "../resort-list/trip/list-origin.server.ts";
+import { askedList } from "../resort-list/when-and-where/list-origin.server.ts";
 import { listOf, listTitle } from "./feeds.server.ts";
 import type { FollowModel, LetterChoice } from "./follow-page.tsx";
 

@@ -4,7 +4,10 @@ import type { Failure } from "../form/failure.ts";
 import { MemberForm } from "../form/member-form.tsx";
 import { type InvalidParams, InvalidParamsNotice } from "../page/invalid-params.tsx";
 
-/** What a visitor can do about a letter: nothing on a site without mail, log in, confirm their address, switch it on or off. */
+/**
+ * What a visitor can do about a letter: nothing on a site without mail, log in, confirm their
+ * address, switch it on or off.
+ */
 export type LetterChoice =
   | { readonly kind: "visitor"; readonly loginHref: string }
   | { readonly kind: "unverified" | "off" | "on" };

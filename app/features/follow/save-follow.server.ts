@@ -38,7 +38,10 @@ export function endTokenOf(request: Request): string {
   return linkToken(new URL(request.url).searchParams.get("token") ?? "");
 }
 
-/** Ends all letters by what a letter's own address holds: by its page, or by a mail program (RFC 8058). */
+/**
+ * Ends all letters by what a letter's own address holds: by its page, or by a mail program (RFC
+ * 8058).
+ */
 export const endFollowLetters = memberAction({
   intents: {
     end: async ({ api, request, text }) => {

@@ -16,8 +16,8 @@ interface ForecastPanelProps {
 }
 
 /**
- * The coming week on the page of a resort, loaded when it comes near the window. It takes its room from the beginning; where nothing
- * comes, it goes.
+ * The coming week on the page of a resort, loaded when it comes near the window. It takes its room
+ * from the beginning; where nothing comes, it goes.
  */
 export default function ForecastPanel({ href }: ForecastPanelProps) {
   const panel = useRef<HTMLElement>(null);

@@ -34,10 +34,12 @@ interface ForecastSource {
 }
 
 /**
- * Asks a weather service for a week at the heights of a resort, at most hourly for each resort: null where nothing good comes in time.
+ * Asks a weather service for a week at the heights of a resort, at most hourly for each resort:
+ * null where nothing good comes in time.
  *
  * @example const forecast = createForecasts({ url: "https://api.open-meteo.com/v1/forecast" });
- * await forecast("zermatt", { latitude: 46.02, longitude: 7.75, levels: [{ name: "top", elevation: 3_899 }] });
+ * await forecast("zermatt", { latitude: 46.02, longitude: 7.75, levels: [{ name: "top", elevation:
+ * 3_899 }] });
  */
 export function createForecasts({ url, now = Date.now, timeoutMs }: ForecastSource) {
   const cached = new LRUCache<string, Cached>({ max: MAX_CACHED });
@@ -95,14 +97,19 @@ class TooManyForecasts extends Error {}
 /** The forecasts of this process; null where no service is set up. */
 export const forecasts = env.FORECAST_URL ? createForecasts({ url: env.FORECAST_URL }) : null;
 
-/** The coming week at a resort in the visitor's units; null where no service is set up or answers, or the position is not known. */
+/**
+ * The coming week at a resort in the visitor's units; null where no service is set up or answers,
+ * or the position is not known.
+ */
 export async function weekOf(resort: LocatedResort & { readonly url_segment: string }, units: UnitSystem) {
   const place = forecastPlace(resort);
   const forecast = place && forecasts && (await forecasts(resort.url_segment, place));
   return forecast && weekModel(forecast, units);
 }
 
-/** The page of a resort's forecast; null where no service is set up, or the position is not known. */
+/**
+ * The page of a resort's forecast; null where no service is set up, or the position is not known.
+ */
 export function forecastHrefOf(resort: LocatedResort & { readonly url_segment: string }): string | null {
   return forecasts && forecastPlace(resort) ? forecastPath(resort.url_segment) : null;
 }

@@ -43,7 +43,9 @@ export interface LocatedResort {
   readonly numerics: readonly { readonly name: string; readonly value?: number | null }[];
 }
 
-/** For which places of a resort the weather can be forecast; null where its position is not known. */
+/**
+ * For which places of a resort the weather can be forecast; null where its position is not known.
+ */
 export function forecastPlace({ location, numerics }: LocatedResort): ForecastPlace | null {
   const { latitude, longitude } = location;
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import type { ForecastDay, ForecastPlace } from "./forecast.ts";
 
-/** Of Open-Meteo's daily variables (https://open-meteo.com/en/docs), those that the pages show, and the units that they are asked in. */
+/**
+ * Of Open-Meteo's daily variables (https://open-meteo.com/en/docs), those that the pages show, and
+ * the units that they are asked in.
+ */
 const DAILY_UNITS = {
   weather_code: "wmo code",
   temperature_2m_max: "°C",

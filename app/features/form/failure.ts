@@ -49,7 +49,8 @@ export function typedText(failure: Failure | null, name: string): string {
 }
 
 /**
- * What a field of a form is given: what was typed into it last, else what is stored, and what is wrong with it.
+ * What a field of a form is given: what was typed into it last, else what is stored, and what is
+ * wrong with it.
  *
  * @param failure of its own form
  */

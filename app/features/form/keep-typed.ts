@@ -4,8 +4,9 @@ import { NOT_SENT_STATUS } from "#app/domain/limits.ts";
 import { failureOf } from "./failure.ts";
 
 /**
- * The `clientAction` of a page with a form. Where the form does not arrive, be it that the connection is gone or that something before
- * the site answers in its place, the page stays with what was typed and says so, instead of making room for the error screen.
+ * The `clientAction` of a page with a form. Where the form does not arrive, be it that the
+ * connection is gone or that something before the site answers in its place, the page stays with
+ * what was typed and says so, instead of making room for the error screen.
  */
 export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();

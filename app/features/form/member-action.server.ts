@@ -26,7 +26,10 @@ export interface Done {
   /** What is told there once. */
   readonly says?: Readonly<Record<string, string>>;
   readonly setCookies?: readonly (string | null)[];
-  /** Programs send the form, which follow no redirect: the page itself is the answer, told so by `useActionData`. */
+  /**
+   * Programs send the form, which follow no redirect: the page itself is the answer, told so by
+   * `useActionData`.
+   */
   readonly isAnswer?: boolean;
   /** No step back leads to the form. A page that leads to itself is none anyway. */
   readonly replaces?: boolean;
@@ -38,7 +41,10 @@ export type Handler = (sent: Sent) => Promise<Done | Refusal>;
 interface MemberAction {
   /** By the form's field `intent`; a page with one needs no such field. */
   readonly intents: Readonly<Record<string, Handler>>;
-  /** Fields that a visitor can mend, called as the last part of the backend's arguments; or the field of an argument. */
+  /**
+   * Fields that a visitor can mend, called as the last part of the backend's arguments; or the
+   * field of an argument.
+   */
   readonly fields?: readonly string[] | FieldOfArgument;
   /** The form that was sent; readForm without it. */
   readonly read?: (request: Request) => Promise<FormData | Refusal>;
@@ -49,8 +55,8 @@ interface MemberAction {
 }
 
 /**
- * The action of a page with forms of members: reads the form, does what it asks for, and leads on with 303; or answers with a Failure, which
- * MemberForm shows.
+ * The action of a page with forms of members: reads the form, does what it asks for, and leads on
+ * with 303; or answers with a Failure, which MemberForm shows.
  *
  * @throws Response 400 for a form that is none of the page's
  */

@@ -34,8 +34,8 @@ interface MemberFormProps extends Omit<FormProps, "method" | "noValidate" | "onS
 }
 
 /**
- * A form of a member's page: plain, and sent once at a time. What went wrong with it is above its fields and takes the focus; what was typed
- * stays (`fieldOf`).
+ * A form of a member's page: plain, and sent once at a time. What went wrong with it is above its
+ * fields and takes the focus; what was typed stays (`fieldOf`).
  */
 export function MemberForm({
   intent,
@@ -116,7 +116,10 @@ export function SendButton({ isPending, isOther = false, children, ...button }: 
   );
 }
 
-/** What went wrong with a form, above its fields. Takes the focus, or gives it to the first field that is wrong; a new object each time. */
+/**
+ * What went wrong with a form, above its fields. Takes the focus, or gives it to the first field
+ * that is wrong; a new object each time.
+ */
 export function FormFailure({ failure }: { failure: { readonly message: string } }) {
   const place = useRef<HTMLDivElement>(null);
   useFailureFocus(place, failure, (form) =>

@@ -14,7 +14,10 @@ export interface Visit {
   readonly says: URLSearchParams;
   /** Leads here after the login. */
   readonly toLogin: string;
-  /** Leads to the login where the backend does not know the session any more. A page around a form that was just sent stays. */
+  /**
+   * Leads to the login where the backend does not know the session any more. A page around a form
+   * that was just sent stays.
+   */
   readonly requireSession: (isKnown: boolean) => void;
 }
 
@@ -26,8 +29,9 @@ interface MemberPage<Loaded> {
 }
 
 /**
- * The loader of a page that needs a sign-in and is in no cache: what is the member's alone is not to be found by Back after the logout. With a form that
- * was just sent the page is drawn around what was typed, even where the session ended meanwhile.
+ * The loader of a page that needs a sign-in and is in no cache: what is the member's alone is not
+ * to be found by Back after the logout. With a form that was just sent the page is drawn around
+ * what was typed, even where the session ended meanwhile.
  */
 export function memberPage<Loaded extends object>({ path, load, statusOf = () => 200 }: MemberPage<Loaded>) {
   return async ({ request }: LoaderFunctionArgs) => {

@@ -8,7 +8,10 @@ import { fieldsRefused, type Refusal } from "./refusal.server.ts";
 
 const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_BYTES_BESIDE_FILE;
 
-/** Reads a form with the file field `picture`. Without a session no file is read, and of each member one at a time. */
+/**
+ * Reads a form with the file field `picture`. Without a session no file is read, and of each member
+ * one at a time.
+ */
 export async function readPictureForm(request: Request): Promise<FormData | Refusal> {
   const session = await getSession(request);
   if (!session) return { status: 401, message: SIGNED_OUT };
@@ -30,9 +33,15 @@ export async function readPictureForm(request: Request): Promise<FormData | Refu
   }
 }
 
-/** Senders of pictures that are on their way, by their members. Each takes its size of memory, and the server gives it 30 seconds. */
+/**
+ * Senders of pictures that are on their way, by their members. Each takes its size of memory, and
+ * the server gives it 30 seconds.
+ */
 const arriving = new Map<string, string>();
-/** In one process. Decoding has a bound of its own, and waits for no picture that is still on its way. */
+/**
+ * In one process. Decoding has a bound of its own, and waits for no picture that is still on its
+ * way.
+ */
 const MOST_ARRIVING = 8;
 /** From one address: an attacker has many accounts there, and a household few pictures at once. */
 const MOST_OF_SENDER = 2;

@@ -8,7 +8,10 @@ import {
   SIGNED_OUT,
 } from "#app/domain/accounts/account-messages.ts";
 
-/** Why a form was not taken: the answer's status, a sentence, and what is wrong with single fields, by their names. */
+/**
+ * Why a form was not taken: the answer's status, a sentence, and what is wrong with single fields,
+ * by their names.
+ */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -19,7 +22,10 @@ export interface Refusal {
   readonly preview?: string;
 }
 
-/** The field of a form that an argument came from, as "input.title" from "title"; undefined for what no visitor typed. */
+/**
+ * The field of a form that an argument came from, as "input.title" from "title"; undefined for what
+ * no visitor typed.
+ */
 export type FieldOfArgument = (argument: string) => string | undefined;
 
 /** Fields that are called as the last part of their arguments. */

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 
 /**
- * Leads people to what went wrong with a form, with each failure anew. Where the failure came with the document, a visitor who is faster
- * than the script and typing already is left alone.
+ * Leads people to what went wrong with a form, with each failure anew. Where the failure came with
+ * the document, a visitor who is faster than the script and typing already is left alone.
  *
  * @param place what says it; is in the form
  * @param failure a new object for each failure

@@ -2,8 +2,9 @@ import { TextField } from "#app/ui/controls/field.tsx";
 import { useRootData } from "../page/root-data.ts";
 
 /**
- * Says whose password a form takes or sets, so that password managers save it to that account and offer no other's. They read fields of text alone,
- * also those that are not shown: none with type="hidden".
+ * Says whose password a form takes or sets, so that password managers save it to that account and
+ * offer no other's. They read fields of text alone, also those that are not shown: none with
+ * type="hidden".
  */
 export function UsernameField({ username }: { username: string | null | undefined }) {
   if (!username) return null;

@@ -28,7 +28,10 @@ const DRAWABLE = [
   { type_name: "terrain_expert", operator: ">=", value: "0" },
 ];
 
-/** The variables of Home for the resort of the day: one of the best rated of those that can be drawn. */
+/**
+ * The variables of Home for the resort of the day: one of the best rated of those that can be
+ * drawn.
+ */
 export function dayVariables(now: Date): Pick<HomeQueryVariables, "dayRank" | "dayFilter"> {
   return { dayRank: rankOfTheDay(now), dayFilter: { groupedType: DRAWABLE, locationType: {} } };
 }

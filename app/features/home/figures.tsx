@@ -2,7 +2,10 @@ import { MARKETING_FIGURES } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/numbers.ts";
 import type { HomeModel } from "./home-model.ts";
 
-/** The claims of the marketing copy, which are about the world, and beside them how much of it the index holds. */
+/**
+ * The claims of the marketing copy, which are about the world, and beside them how much of it the
+ * index holds.
+ */
 export function Figures({ live }: Pick<HomeModel, "live">) {
   const { resorts, countries, years } = MARKETING_FIGURES;
   return (

@@ -11,7 +11,10 @@ import type { DayModel } from "./day-model.ts";
 import type { HomeModel } from "./home-model.ts";
 import { DRAWING_SIZE } from "./mountain-drawing.ts";
 
-/** What the product is, the search as its centre, and a resort to begin with. The header's search makes room for this one while it is in view. */
+/**
+ * What the product is, the search as its centre, and a resort to begin with. The header's search
+ * makes room for this one while it is in view.
+ */
 export function Hero({ hero: { title, lead }, day }: Pick<HomeModel, "hero" | "day">) {
   const search = useRef<HTMLDivElement>(null);
   const [isPassed, setPassed] = useState(false);

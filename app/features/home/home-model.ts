@@ -22,7 +22,7 @@ import {
 import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
 import { resortCount } from "../resort/shown-count.ts";
 import { newGroupHref } from "../resort-list/own-score-links.ts";
-import { authorOf } from "../texts/text-model.ts";
+import { authorOf } from "../reviews/review-model.ts";
 import { dayModel, dayVariables } from "./day-model.ts";
 
 /** A part of the world as the home page offers it; drawn in illustrations/continents/{name}.svg. */
@@ -96,7 +96,10 @@ export interface BestResorts {
 const TITLE = "Find out where to ride next";
 const LEAD = "Ski and snowboard resorts of the world with their figures, to search, filter and order.";
 
-/** What the home page draws. Made on the server: what makes addresses and the country list stay there. */
+/**
+ * What the home page draws. Made on the server: what makes addresses and the country list stay
+ * there.
+ */
 export type HomeModel = ReturnType<typeof homeModel>;
 
 /**
@@ -185,7 +188,10 @@ function lifestyleTile(
   return { ...words, href: listUrl({ filter, order }), count: count === null ? null : resortCount(count) };
 }
 
-/** The contract puts the best scored first, then the unrated by terrain: the heading says which of them these are. */
+/**
+ * The contract puts the best scored first, then the unrated by terrain: the heading says which of
+ * them these are.
+ */
 function bestResorts(
   resorts: readonly ResortCardFragment[],
   { indexCounts, ...answer }: Partial<HomeQuery>,

@@ -16,7 +16,10 @@ import { Attribution, HowScoresWork, Pro } from "./scores-and-pro.tsx";
 import "./new-from-riders.css";
 import "./home.css";
 
-/** The home page; `children` is what the visitor marked. Without a backend its ways into the index stay, and one screen stands for what is missing. */
+/**
+ * The home page; `children` is what the visitor marked. Without a backend its ways into the index
+ * stay, and one screen stands for what is missing.
+ */
 export function HomePage({ home, children }: { home: HomeModel; children?: ReactNode }) {
   const { hero, day, regions, countries, lifestyles, groupHref, best, riders, live, isPartial, failure } =
     home;

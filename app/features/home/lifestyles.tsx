@@ -6,7 +6,10 @@ import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { HomeModel, LifestyleTile } from "./home-model.ts";
 
-/** Named presets of filters and an order, each saying what it does; below them the way for those who travel together. */
+/**
+ * Named presets of filters and an order, each saying what it does; below them the way for those who
+ * travel together.
+ */
 export function Lifestyles({ lifestyles, groupHref }: Pick<HomeModel, "lifestyles" | "groupHref">) {
   return (
     <section className="lifestyles" aria-labelledby="lifestyles">

@@ -31,8 +31,9 @@ const ROUGHNESS = 0.09;
 const TEETH = 6;
 
 /**
- * A mountain as its figures have it: the higher its base, the higher it is; the more vertical drop, the taller it is; each
- * flank is as gentle and as steep as the shares of its terrain, easy at the foot and hard below the summit, where the snow lies.
+ * A mountain as its figures have it: the higher its base, the higher it is; the more vertical drop,
+ * the taller it is; each flank is as gentle and as steep as the shares of its terrain, easy at the
+ * foot and hard below the summit, where the snow lies.
  */
 export function mountainDrawing({ base, peak, vertical, terrain }: MountainFigures): MountainDrawing {
   const foot = HEIGHT * (0.94 - 0.2 * within(base / peak));

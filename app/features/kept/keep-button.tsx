@@ -12,8 +12,9 @@ export interface KeepButtonProps {
 const flow = () => import("./keep-flow.tsx");
 
 /**
- * Keeps the page on the device, for where there is no connection. Without script the printed page is the way: the button is not there, and
- * neither is it in browsers that cannot store pages. What it does is loaded by those who use it.
+ * Keeps the page on the device, for where there is no connection. Without script the printed page
+ * is the way: the button is not there, and neither is it in browsers that cannot store pages. What
+ * it does is loaded by those who use it.
  */
 export function KeepButton({ paths }: KeepButtonProps) {
   const isHydrated = useHydrated();

@@ -15,7 +15,8 @@ export interface KeptCopy {
 const ROWS = "kept rows";
 
 /**
- * Makes a document readable by itself: what needs script or another site is left out, and a sentence says since when it is kept.
+ * Makes a document readable by itself: what needs script or another site is left out, and a
+ * sentence says since when it is kept.
  *
  * @param path of the page
  * @param day on which it is kept, in words
@@ -54,7 +55,10 @@ export function keptCopy(html: string, path: string, day: string): KeptCopy {
   };
 }
 
-/** What a reader without a connection is told above the page. The worker shows the second sentence when it is due. */
+/**
+ * What a reader without a connection is told above the page. The worker shows the second sentence
+ * when it is due.
+ */
 function keptBar(page: Document, day: string): HTMLElement {
   const bar = page.createElement("div");
   bar.className = "wrap";
@@ -77,7 +81,10 @@ function keptBar(page: Document, day: string): HTMLElement {
   return bar;
 }
 
-/** The list without its rows, which the worker puts in; a sheet shows the sentence where there are none. */
+/**
+ * The list without its rows, which the worker puts in; a sheet shows the sentence where there are
+ * none.
+ */
 function keptRows(page: Document): HTMLElement[] {
   const rows = page.createElement("ul");
   rows.className = "kept-rows";

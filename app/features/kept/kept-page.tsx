@@ -30,7 +30,10 @@ export function OnThisDevicePage() {
   );
 }
 
-/** The pages that are kept, with what can be done with each. Without a connection the service worker draws the list in its place. */
+/**
+ * The pages that are kept, with what can be done with each. Without a connection the service worker
+ * draws the list in its place.
+ */
 export function KeptList() {
   const isHydrated = useHydrated();
   const units = useRootData()?.units ?? "metric";

@@ -4,7 +4,10 @@ import { cacheNameOf, isOurs, KEPT_PATH, keptNames, LIST_CACHE, ROW_PATH } from 
 import { formatNumber } from "#app/domain/numbers.ts";
 import { keptCopy, keptRow } from "./kept-copy.ts";
 
-/** Stores pages in the caches from which the service worker (worker.js) answers. Runs in the browser alone. */
+/**
+ * Stores pages in the caches from which the service worker (worker.js) answers. Runs in the browser
+ * alone.
+ */
 
 const WORKER_PATH = "/sw.js";
 
@@ -18,8 +21,8 @@ export interface OfflinePage {
 }
 
 /**
- * Keeps pages one after the other, each as a visitor without an account sees it; of those that are kept already a new copy. What did not
- * get through leaves nothing behind.
+ * Keeps pages one after the other, each as a visitor without an account sees it; of those that are
+ * kept already a new copy. What did not get through leaves nothing behind.
  *
  * @param paths path and query of each
  * @param onKept called after each with how many are kept
@@ -45,7 +48,10 @@ export async function keepPages(
   }
 }
 
-/** Asks the browser to remove nothing of it when the device is short of room. Some ask the visitor: nothing waits for that. */
+/**
+ * Asks the browser to remove nothing of it when the device is short of room. Some ask the visitor:
+ * nothing waits for that.
+ */
 function askToPersist(): void {
   navigator.storage?.persist?.().catch(() => {});
 }
@@ -178,7 +184,10 @@ async function fetchPage(path: string, units: UnitSystem, at: number) {
   return { document: new Response(copy.html, { headers: HEADERS }), title: copy.title, files };
 }
 
-/** What decides about units where no cookie does: no cookie is sent, and an offline page shows the visitor's. */
+/**
+ * What decides about units where no cookie does: no cookie is sent, and an offline page shows the
+ * visitor's.
+ */
 const LANGUAGES: Readonly<Record<UnitSystem, string>> = { metric: "en-GB", imperial: "en-US" };
 
 async function fetched(path: string, init: RequestInit = {}): Promise<Response> {
@@ -189,7 +198,9 @@ async function fetched(path: string, init: RequestInit = {}): Promise<Response> 
   }
 }
 
-/** Fonts and pictures that a style sheet names; those that are written into it are there already. */
+/**
+ * Fonts and pictures that a style sheet names; those that are written into it are there already.
+ */
 function filesOfSheet(text: string, sheet: string): string[] {
   return [...text.matchAll(/url\((["']?)(?!data:|#)([^"')]+)\1\)/g)].map(
     ([, , address = ""]) => new URL(address, location.origin + sheet).pathname,
@@ -199,7 +210,9 @@ function filesOfSheet(text: string, sheet: string): string[] {
 const TITLE_HEADER = "X-Kept-Title";
 const SIZE_HEADER = "X-Kept-Size";
 
-/** An offline page runs no script: it is read, and its forms and links lead to pages of the network. */
+/**
+ * An offline page runs no script: it is read, and its forms and links lead to pages of the network.
+ */
 const HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": [
@@ -227,7 +240,8 @@ async function sizeOf(file: Response): Promise<number> {
 }
 
 /**
- * Why a page was not kept. `refused`: the browser stores nothing, or has no room. `unreachable`: the page or a style sheet of it did not arrive.
+ * Why a page was not kept. `refused`: the browser stores nothing, or has no room. `unreachable`:
+ * the page or a style sheet of it did not arrive.
  */
 export class NotKept extends Error {
   constructor(

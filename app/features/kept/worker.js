@@ -1,6 +1,7 @@
 /**
- * The service worker, served as /sw.js: answers for pages that a visitor keeps on the device, where the network fails. It stores nothing:
- * kept-store.ts does, in a cache for each page, "kept-1 <milliseconds since 1970> <path and query>". All other requests pass untouched.
+ * The service worker, served as /sw.js: answers for pages that a visitor keeps on the device, where
+ * the network fails. It stores nothing: kept-store.ts does, in a cache for each page, "kept-1
+ * <milliseconds since 1970> <path and query>". All other requests pass untouched.
  */
 
 /** @type {any} lib.dom.d.ts does not know the scope of service workers */
@@ -17,7 +18,10 @@ const OLD_AFTER_MS = 30 * 24 * 60 * 60_000;
 const TIMEOUT_MS = 6_000;
 /** What stands before the site answers so, where that is away. */
 const GATEWAY_FAILURES = [502, 503, 504];
-/** Hides the sentence about old pages, and stands where the rows of the list belong: kept-copy.ts writes both. */
+/**
+ * Hides the sentence about old pages, and stands where the rows of the list belong: kept-copy.ts
+ * writes both.
+ */
 const NOT_OLD = ' hidden="" data-kept-old=""';
 const ROWS = "<!--kept rows-->";
 
@@ -31,7 +35,10 @@ const filesOf = new Map();
 worker.addEventListener("install", () => worker.skipWaiting());
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(begin()));
 
-/** Deletes what earlier versions stored, and lets the browser ask for pages while this worker wakes up. */
+/**
+ * Deletes what earlier versions stored, and lets the browser ask for pages while this worker wakes
+ * up.
+ */
 async function begin() {
   const names = await caches.keys();
   const earlier = names.filter((name) => name.startsWith("kept-") && !name.startsWith(VERSION));
@@ -73,7 +80,8 @@ async function page({ request, preloadResponse, resultingClientId }, { pathname,
     return response;
   } catch (failure) {
     answer.catch(() => {});
-    // Of a page that is not kept the list is shown at its address: so an installed site begins, and so does a link whose script fails to load.
+    // Of a page that is not kept the list is shown at its address: so an installed site begins, and
+    // so does a link whose script fails to load.
     const list = copy ? undefined : await caches.match(LIST_PATH, { cacheName: LIST, ignoreVary: true });
     const shown = copy ?? list;
     if (!shown || (!copy && isFile(pathname))) throw failure;
@@ -154,7 +162,8 @@ async function withRows(copy) {
 }
 
 /**
- * Deletes the page that the form names, or all with "*". With the last one everything of ours goes, this worker included.
+ * Deletes the page that the form names, or all with "*". With the last one everything of ours goes,
+ * this worker included.
  *
  * @param {any} event
  */

@@ -15,7 +15,10 @@ interface AddToListPageProps {
   failure: Failure | null;
 }
 
-/** Puts one resort on a list of the member's, one that is there or a new one: the route module's body. */
+/**
+ * Puts one resort on a list of the member's, one that is there or a new one: the route module's
+ * body.
+ */
 export function AddToListPage({ resort, lists, failure }: AddToListPageProps) {
   const { segment, title, place } = resort;
   const action = addToListPath(segment);

@@ -15,7 +15,10 @@ export interface Candidate {
 /** Boxes of a form: more are found by name. */
 const MAX_CANDIDATES = 100;
 
-/** The resorts that the forms of lists offer as boxes: the member's favourites, newest first. Empty where the backend failed. */
+/**
+ * The resorts that the forms of lists offer as boxes: the member's favourites, newest first. Empty
+ * where the backend failed.
+ */
 export async function candidatesOf(request: Request, api: Api): Promise<Candidate[]> {
   const marks = await marksOf(request, api);
   return named(api, marks?.favourites.slice(0, MAX_CANDIDATES) ?? []);

@@ -22,7 +22,8 @@ const PROPORTION = 2.5;
 const AIR = 1.25;
 
 /**
- * All positions and the least part of the map that holds them, two and a half times as wide as high; null without any.
+ * All positions and the least part of the map that holds them, two and a half times as wide as
+ * high; null without any.
  *
  * @param positions latitude and longitude in degrees
  */

@@ -119,7 +119,9 @@ function Adding({
   );
 }
 
-/** Each resort with a button up and a button down: an order without dragging, by any key or thumb. */
+/**
+ * Each resort with a button up and a button down: an order without dragging, by any key or thumb.
+ */
 function Ordering({ action, list: { resorts }, failure }: FormProps) {
   const refused = failureIn(failure, "up") ?? failureIn(failure, "down");
   return (

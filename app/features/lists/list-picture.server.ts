@@ -19,7 +19,10 @@ export function listPicture(list: StoredList, shown: ListedCardsQuery): CardImag
   return shortlistPicture({ title: list.title, place }, drawnSegments(list.entries), shown);
 }
 
-/** What the head of a list's page says of its picture; null where it has none, and on its further pages, which lack the first resorts. */
+/**
+ * What the head of a list's page says of its picture; null where it has none, and on its further
+ * pages, which lack the first resorts.
+ */
 export function listPictureLink(list: StoredList, shown: ListedCardsQuery): PictureLink | null {
   const isFirstPage = shown.resortsByUrlSegments[0]?.resort.url_segment === list.entries[0]?.url_segment;
   const picture = isFirstPage ? listPicture(list, shown) : null;

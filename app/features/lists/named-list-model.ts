@@ -1,9 +1,9 @@
 import type { ListedCardsQuery, ResortListQuery } from "#app/api/generated.ts";
 import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { compareUrl } from "#app/domain/compare/compare.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { DEFAULT_PAGE_SIZE, MAX_COMPARED } from "#app/domain/limits.ts";
-import { compareUrl } from "#app/domain/list/compare.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { titleOfPage } from "../page/page-meta.ts";
@@ -14,7 +14,10 @@ import { listMap } from "./list-map.ts";
 
 type StoredList = NonNullable<ResortListQuery["resortList"]>;
 
-/** The part of a list that a page of its shows. A page past the end is the last one: resorts may have been removed. */
+/**
+ * The part of a list that a page of its shows. A page past the end is the last one: resorts may
+ * have been removed.
+ */
 export function listPart({ entries }: Pick<StoredList, "entries">, page: number) {
   const lastPage = Math.max(1, Math.ceil(entries.length / DEFAULT_PAGE_SIZE));
   const currentPage = Math.min(page, lastPage);

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
+import { newTripPath } from "#app/domain/group-trips/trip-addresses.ts";
 import { HIDDEN_LIST_TITLE } from "#app/domain/list/named-list.ts";
-import { newTripPath } from "#app/domain/trips/trip-addresses.ts";
 import { pageHref, resortPath } from "#app/domain/urls.ts";
 import { useFocusOnNewPage } from "#app/ui/client/use-focus-on-new-page.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
@@ -33,7 +33,10 @@ interface NamedListPageProps {
 /** More pins than these are drawn as dots. */
 const MOST_RINGS = 8;
 
-/** A named list for every visitor who has its link, and for its member the forms that change it: the route module's body. */
+/**
+ * A named list for every visitor who has its link, and for its member the forms that change it: the
+ * route module's body.
+ */
 export function NamedListPage({ list, add, done, failure }: NamedListPageProps) {
   const { title, count, username, updated, map, cards, legend, firstRank, currentPage, lastPage, path } =
     list;

@@ -68,7 +68,10 @@ function moving(by: -1 | 1): Handler {
   };
 }
 
-/** Writes the notes of a page of the list. One that is as it was drawn is not sent: another window may have changed it. */
+/**
+ * Writes the notes of a page of the list. One that is as it was drawn is not sent: another window
+ * may have changed it.
+ */
 const writeNotes: Handler = async ({ request, api, form, text, params }) => {
   const { link = "" } = params;
   const notes = [...form].flatMap(([name, note]) => {

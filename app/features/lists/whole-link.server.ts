@@ -5,7 +5,8 @@ export const INCOMPLETE_LINK =
   "This link is incomplete. Open it where you got it, copy all of it, or ask for it again.";
 
 /**
- * Lets the link of a list or a trip pass that can be one. With a dot or a bracket around it, it leads to the link itself.
+ * Lets the link of a list or a trip pass that can be one. With a dot or a bracket around it, it
+ * leads to the link itself.
  *
  * @throws Response a redirect; 404 with the reason for a link that is cut off
  */

@@ -35,7 +35,10 @@ export function changeDevice(changes: readonly MarkChange[]): void {
   }
 }
 
-/** Names the resorts on this device by their present addresses: else a resort's own page shows none of its marks. */
+/**
+ * Names the resorts on this device by their present addresses: else a resort's own page shows none
+ * of its marks.
+ */
 export function renameOnDevice(renamed: Readonly<Record<string, string>>): void {
   try {
     writeDevice(renameMarks(deviceMarks(), renamed));
@@ -68,7 +71,10 @@ export async function storeAsMember(changes: readonly MarkChange[]): Promise<boo
   return failure === null;
 }
 
-/** Adds what this device holds to the member's marks, and then empties it. False where that failed: the device keeps it. */
+/**
+ * Adds what this device holds to the member's marks, and then empties it. False where that failed:
+ * the device keeps it.
+ */
 export async function mergeDevice(): Promise<boolean> {
   const text = deviceText();
   const failure = await send(changesFor(deviceMarks()), [[MERGE_FIELD, "yes"]]);

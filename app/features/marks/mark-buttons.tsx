@@ -1,4 +1,4 @@
-import { segmentOf } from "#app/domain/list/compare-selection.ts";
+import { segmentOf } from "#app/domain/compare/compare-selection.ts";
 import { MARKS_FORM_ID, markField } from "#app/domain/marks/mark-form.ts";
 import type { MarkKind } from "#app/domain/marks/marks.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -14,8 +14,9 @@ import { MarkerContext } from "./use-marks.ts";
 const loadChanges = loadOnce(() => import("./change-marks.ts"));
 
 /**
- * The form of all buttons on a page that mark a resort. Without script it is sent and leads back; with it nothing is left. What a visitor
- * marked on this device goes to the account with the first page on which they are signed in.
+ * The form of all buttons on a page that mark a resort. Without script it is sent and leads back;
+ * with it nothing is left. What a visitor marked on this device goes to the account with the first
+ * page on which they are signed in.
  */
 export function MarksForm() {
   const { pathname, search } = useLocation();
@@ -49,7 +50,8 @@ export function MarksForm() {
       const isSaved = change.isFavourite || change.isVisited;
       if (isSaved && markProblem() === null && pathname !== SAVED_PATH) tellOfSaved();
       if (!member) return;
-      // The page of all marks shows one that is new; what is taken back stays in sight there, so that a slip can be undone.
+      // The page of all marks shows one that is new; what is taken back stays in sight there, so
+      // that a slip can be undone.
       if (pathname === SAVED_PATH && isSaved) revalidate();
     } catch {
       // Its script did not come.

@@ -1,8 +1,8 @@
 import { type MarkChange, type Marks, readMarks } from "#app/domain/marks/marks.ts";
 
 /*
- * What this browser knows of marks beyond the page's data: those of a visitor who is not signed in, which other tabs share, and those
- * of a member that this page has changed since its data came.
+ * What this browser knows of marks beyond the page's data: those of a visitor who is not signed in,
+ * which other tabs share, and those of a member that this page has changed since its data came.
  */
 
 export const MARKS_KEY = "markedResorts";
@@ -77,7 +77,10 @@ export function setPending(change: MarkChange): void {
   notify();
 }
 
-/** The change was answered; null where it was stored, else what it changed of the resort is as it was before. */
+/**
+ * The change was answered; null where it was stored, else what it changed of the resort is as it
+ * was before.
+ */
 export function settlePending(change: MarkChange, takenBackTo: MarkChange | undefined | null): void {
   writes -= 1;
   if (takenBackTo === null) return;

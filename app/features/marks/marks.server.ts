@@ -55,12 +55,17 @@ export async function sendMarks(request: Request, input: MarksInput): Promise<Re
 
 type MarkedResorts = NonNullable<MarkedResortsQuery["markedResorts"]>;
 
-/** What the member who is signed in has marked; null for a visitor, and where the backend failed. */
+/**
+ * What the member who is signed in has marked; null for a visitor, and where the backend failed.
+ */
 export async function marksOf(request: Request, api: Api): Promise<MarkedResorts | null> {
   return (await ofMember(request, api))?.markedResorts ?? null;
 }
 
-/** How many cases wait for the operator who is signed in; null for everyone else, and where the backend failed. */
+/**
+ * How many cases wait for the operator who is signed in; null for everyone else, and where the
+ * backend failed.
+ */
 export async function openCasesOf(request: Request, api: Api): Promise<number | null> {
   return (await ofMember(request, api))?.openCases ?? null;
 }

@@ -2,7 +2,10 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from "react"
 import { type MarkState, type Marks, markState, NO_MARKS, withChange } from "#app/domain/marks/marks.ts";
 import { deviceMarks, pendingChange, pendingChanges, subscribe } from "./marks-store.ts";
 
-/** Who marks resorts: a member with what their account holds, or a visitor, whose marks the device holds. */
+/**
+ * Who marks resorts: a member with what their account holds, or a visitor, whose marks the device
+ * holds.
+ */
 export type Marker = { readonly member: Marks } | { readonly member: null };
 
 /** Null where the backend holds no marks: then there are no buttons. */
@@ -11,7 +14,10 @@ export const MarkerContext = createContext<Marker | null>(null);
 const NOT_MARKED: MarkState = { favourite: false, visited: false };
 const FLAGS = { favourite: 1, visited: 2 } as const;
 
-/** How a resort is marked; null where nothing can be marked. A document for all visitors has none of theirs. */
+/**
+ * How a resort is marked; null where nothing can be marked. A document for all visitors has none of
+ * theirs.
+ */
 export function useMarkState(segment: string | null): MarkState | null {
   const marker = useContext(MarkerContext);
   const stored = marker?.member ?? NO_MARKS;

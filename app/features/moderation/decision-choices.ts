@@ -72,7 +72,10 @@ const THIS: Readonly<Record<TargetKind, string>> = {
 /** The field `action` of the button that leads back from that question. */
 export const BACK = "back";
 
-/** What is asked before a decision is taken that hurts a member or cannot be taken back; null for one that does neither. */
+/**
+ * What is asked before a decision is taken that hurts a member or cannot be taken back; null for
+ * one that does neither.
+ */
 export function askedOnceMore(
   action: string,
   { kind, isHidden, author }: Pick<CaseModel, "kind" | "isHidden" | "author">,

@@ -17,7 +17,10 @@ interface DecisionFormProps {
   failure: Failure | null;
 }
 
-/** What an operator can decide about a case, and what its member reads of it; or one decision, asked once more. */
+/**
+ * What an operator can decide about a case, and what its member reads of it; or one decision, asked
+ * once more.
+ */
 export function DecisionForm({ one, isOne, failure }: DecisionFormProps) {
   const { form, about, author } = one;
   const own = failureIn(failure, form);
@@ -37,7 +40,8 @@ export function DecisionForm({ one, isOne, failure }: DecisionFormProps) {
   const fields = {
     ...aboutFields(about),
     ...((own ? "back" in own.typed : isOne) && { back: "one" }),
-    // Who presses once more decides about what they saw when they pressed first, with the words that they are shown.
+    // Who presses once more decides about what they saw when they pressed first, with the words
+    // that they are shown.
     ...(asks ? { seen: typedText(own, "seen"), again: pressed, text: reason } : { seen: one.seen }),
   };
   return (

@@ -2,7 +2,7 @@ import type { ShownDecisionFragment } from "#app/api/generated.ts";
 import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { AGAINST_MEMBER, decisionWords } from "#app/domain/contributions/decision-words.ts";
 import { shownDay } from "#app/domain/days.ts";
-import { parseTripTarget } from "#app/domain/trips/trip-addresses.ts";
+import { parseTripTarget } from "#app/domain/group-trips/trip-addresses.ts";
 
 export interface Day {
   readonly iso: string;

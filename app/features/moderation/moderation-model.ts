@@ -114,7 +114,8 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
     text,
     list: list ? { title: list.title ?? null, href: listPath(list.link) } : null,
     titledTexts: (list ?? trip)?.notes ?? (isOfMember ? (author?.texts ?? []) : []),
-    // Of one that is elsewhere the address is among the texts: its host need not learn who moderates.
+    // Of one that is elsewhere the address is among the texts: its host need not learn who
+    // moderates.
     picture: isOfMember && pictureName(author?.picture ?? "") !== null ? (author?.picture ?? null) : null,
     parts:
       kind === "profile"

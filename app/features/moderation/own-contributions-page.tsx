@@ -22,7 +22,10 @@ interface OwnContributionsPageProps {
   failure: Failure | null;
 }
 
-/** What a member has given to resorts, and what moderators decided about it: the route module's body. */
+/**
+ * What a member has given to resorts, and what moderators decided about it: the route module's
+ * body.
+ */
 export function OwnContributionsPage({ own, done, failure }: OwnContributionsPageProps) {
   const { texts, rated, decisions, currentPage, lastPage } = own;
   const hrefOf = (page: number) => pageHref("/contributions", page);

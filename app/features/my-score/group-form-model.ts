@@ -70,8 +70,8 @@ export function scoreWays(state: ListState): ScoreWays {
 }
 
 /**
- * The address with one person more or without one, as a button of the form asks for; null where none does. What was chosen on the page and not
- * sent before is in it, too.
+ * The address with one person more or without one, as a button of the form asks for; null where
+ * none does. What was chosen on the page and not sent before is in it, too.
  */
 export function changedGroupHref(params: URLSearchParams, state: ListState): string | null {
   const { who = [] } = state.filter;

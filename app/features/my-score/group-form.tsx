@@ -21,7 +21,10 @@ const LEVEL_WORDS: Readonly<Record<Level, string>> = {
   expert: "Expert",
 };
 
-/** Who travels together: a plain GET form that leads to the list in the order of the worst served of them. */
+/**
+ * Who travels together: a plain GET form that leads to the list in the order of the worst served of
+ * them.
+ */
 export function GroupForm({ group }: { group: GroupFormModel }) {
   const { people, wants, canAdd, least, bounds, carried, listHref } = group;
   const { key } = useLocation();

@@ -141,8 +141,8 @@ function listOf(state: ListState): ListState {
 }
 
 /**
- * The address with a preset's weights in it or out of it, as a button of the form asks for; null where none does. What was chosen on the page
- * and not sent before is in it, too.
+ * The address with a preset's weights in it or out of it, as a button of the form asks for; null
+ * where none does. What was chosen on the page and not sent before is in it, too.
  */
 export function presetHref(params: URLSearchParams, state: ListState): string | null {
   const [more, less] = ["more", "less"].map((field) =>

@@ -11,7 +11,10 @@ import { GroupForm } from "./group-form.tsx";
 import type { MyScoreModel, WeightModel } from "./my-score-model.ts";
 import "./my-score.css";
 
-/** What matters to the visitor, or who comes along: plain GET forms that lead to the list in that order. */
+/**
+ * What matters to the visitor, or who comes along: plain GET forms that lead to the list in that
+ * order.
+ */
 export function MyScorePage({ view }: { view: MyScoreModel }) {
   const { ways, group } = view;
   return (

@@ -18,7 +18,10 @@ export interface CardImageFigure {
   readonly shown: string | null;
 }
 
-/** Mountains from the side, the first in front; where a resort faces; or the ridges of the site's own drawing, which say nothing. */
+/**
+ * Mountains from the side, the first in front; where a resort faces; or the ridges of the site's
+ * own drawing, which say nothing.
+ */
 export type CardImageDrawing =
   | { readonly kind: "mountains"; readonly outlines: readonly ResortOutline[] }
   | { readonly kind: "rose"; readonly path: string }

@@ -2,7 +2,10 @@ import { wellFormed } from "#app/domain/plain-text.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 import type { Typeface } from "./typeface.server.ts";
 
-/** Text as outlines of letters: it needs no font on the machine, and no text of a member is ever read as SVG. */
+/**
+ * Text as outlines of letters: it needs no font on the machine, and no text of a member is ever
+ * read as SVG.
+ */
 
 const UNITS_PER_EM = 1000;
 const ELLIPSIS = "…";
@@ -14,8 +17,9 @@ const ENOUGH_LETTERS = 3;
 const BESIDE = /[()[\]（）【】/|·]| [-–—] /u;
 
 /**
- * What the typeface can draw of a text, on one line; nothing of one with a letter or figure that it lacks, since the rest would say something else.
- * Of names beside one another it is the first that can be drawn. Accents that it lacks, controls, marks of direction and emoji are left out.
+ * What the typeface can draw of a text, on one line; nothing of one with a letter or figure that it
+ * lacks, since the rest would say something else. Of names beside one another it is the first that
+ * can be drawn. Accents that it lacks, controls, marks of direction and emoji are left out.
  *
  * @example drawable("Beijing Nanshan (南山)", heading) // "Beijing Nanshan"
  * @example drawable("3日間 Hakuba", heading) // ""
@@ -56,7 +60,8 @@ export function widthOf(text: string, typeface: Typeface, size: number): number 
 }
 
 /**
- * A text in lines of a width at most. A word that is too long is parted; what does not fit into the last line ends with an ellipsis.
+ * A text in lines of a width at most. A word that is too long is parted; what does not fit into the
+ * last line ends with an ellipsis.
  *
  * @param width in pixels, as `size`
  */

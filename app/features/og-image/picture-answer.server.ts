@@ -22,7 +22,10 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const FOR_MINUTES = "public, max-age=300";
 const ASKED_EACH_TIME = "public, no-cache";
 
-/** Pictures of what is there, as a resort or a list, and of what anyone can make up without end, as a comparison: the former do not wait for the latter. */
+/**
+ * Pictures of what is there, as a resort or a list, and of what anyone can make up without end, as
+ * a comparison: the former do not wait for the latter.
+ */
 type Kind = keyof typeof MOST_DRAWN_AT_ONCE;
 
 /** A visitor as far as it is concerned is a kind of pictures. */
@@ -50,15 +53,19 @@ export function pictureLink(path: string, picture: LinkPicture, alt: string): Pi
 }
 
 interface AnswerOptions {
-  /** Only its link leads there, and operators may hide what it says: a copy is asked about before it is shown again. No search engine has one. */
+  /**
+   * Only its link leads there, and operators may hide what it says: a copy is asked about before it
+   * is shown again. No search engine has one.
+   */
   readonly isBehindLink?: boolean;
   /** Anyone can make up as many of them as they like. No search engine has one. */
   readonly isMadeUp?: boolean;
 }
 
 /**
- * Answers with the picture, 404 where there is none. Under an address of its content it may be kept for ever; under any other for a short
- * time, with what the picture is now. 503 when too many are drawn.
+ * Answers with the picture, 404 where there is none. Under an address of its content it may be kept
+ * for ever; under any other for a short time, with what the picture is now. 503 when too many are
+ * drawn.
  */
 export async function pictureAnswer(
   request: Request,

@@ -1,4 +1,7 @@
-/** A mountain at night, seen from a warm hut: the dark colours of app/styles/tokens.css in both themes. */
+/**
+ * A mountain at night, seen from a warm hut: the dark colours of app/styles/tokens.css in both
+ * themes.
+ */
 export const COLOURS = {
   sky: "#0d1820",
   ground: "#1d2e39",

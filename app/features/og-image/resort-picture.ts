@@ -44,7 +44,10 @@ export function resortPicture(resort: DrawnResort, record: DrawnRecord | null): 
   };
 }
 
-/** The picture in words: "Zermatt, the mountain from the side, 1,562 m to 3,899 m: vertical drop 2,337 m, …". */
+/**
+ * The picture in words: "Zermatt, the mountain from the side, 1,562 m to 3,899 m: vertical drop
+ * 2,337 m, …".
+ */
 export function resortPictureWords(resort: DrawnResort, { title, figures, drawing }: CardImage): string {
   const ends = resortProfile(resort.numerics, UNITS)?.ends;
   const seen = {

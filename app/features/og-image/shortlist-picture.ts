@@ -10,7 +10,8 @@ export function drawnSegments(resorts: readonly { readonly url_segment: string }
 }
 
 /**
- * The picture of resorts that a member has gathered: the first of them by name, and their mountains.
+ * The picture of resorts that a member has gathered: the first of them by name, and their
+ * mountains.
  *
  * @param segments of those to draw, in their order
  * @param shown the cards of these, others beside them or not

@@ -1,4 +1,7 @@
-/** A weight of the site's typeface as outlines, as app/tools/drawings/build-glyphs.ts writes it. 1000 units are the size of the type. */
+/**
+ * A weight of the site's typeface as outlines, as app/tools/drawings/build-glyphs.ts writes it.
+ * 1000 units are the size of the type.
+ */
 export interface Typeface {
   /** By character: its advance in units, and path data above the baseline, y upwards. */
   readonly glyphs: Readonly<Record<string, Glyph | undefined>>;

@@ -9,7 +9,10 @@ export const ERROR_TITLES: Record<ErrorKind, string> = {
   failed: "This page took a fall",
 };
 
-/** What kind of failure a route threw: nothing lives there, the backend or the way to it is down, anything else. */
+/**
+ * What kind of failure a route threw: nothing lives there, the backend or the way to it is down,
+ * anything else.
+ */
 export function errorKind(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return isConnectionFailure(error) ? "unreachable" : "failed";
   if (error.status === 404) return "lost";

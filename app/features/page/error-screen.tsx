@@ -17,8 +17,9 @@ export function ErrorScreen() {
 }
 
 /**
- * Loads the page as a document where the site could not be reached and the device keeps a copy: the service worker shows that to documents
- * alone. A document never throws so, which is why this happens once.
+ * Loads the page as a document where the site could not be reached and the device keeps a copy: the
+ * service worker shows that to documents alone. A document never throws so, which is why this
+ * happens once.
  */
 function useKeptCopy(isCutOff: boolean): void {
   const { pathname, search } = useLocation();
@@ -52,8 +53,8 @@ interface FailureScreenProps {
 }
 
 /**
- * The backend, or the way to it, is down for now: the screen goes away by itself once it is back. Or anything else: a bug of ours, or a
- * request that made no sense.
+ * The backend, or the way to it, is down for now: the screen goes away by itself once it is back.
+ * Or anything else: a bug of ours, or a request that made no sense.
  */
 function FailureScreen({ kind, reason }: FailureScreenProps) {
   const isUnreachable = kind === "unreachable";
@@ -87,8 +88,9 @@ function FailureScreen({ kind, reason }: FailureScreenProps) {
 }
 
 /**
- * The id by which the log names the request of a document. React leaves alone what the server has written into the element; after a
- * navigation in the browser nothing is there until the page is loaded again.
+ * The id by which the log names the request of a document. React leaves alone what the server has
+ * written into the element; after a navigation in the browser nothing is there until the page is
+ * loaded again.
  */
 function ErrorId() {
   const { requestId } = useContext(ServerOnlyContext);
@@ -97,7 +99,10 @@ function ErrorId() {
   return <small suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** The same address once more, as a new document: works without script and leaves nothing of the failure behind. */
+/**
+ * The same address once more, as a new document: works without script and leaves nothing of the
+ * failure behind.
+ */
 function TryAgain() {
   const { pathname, search } = useLocation();
   return (

@@ -1,5 +1,5 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { SURPLUS_COMPARED } from "#app/domain/list/compare-selection.ts";
+import { SURPLUS_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -31,15 +31,24 @@ interface PageMeta {
   image?: string | DrawnImage | null;
   /** The Atom feed of what changes here. */
   feed?: { readonly path: string; readonly title: string } | null;
-  /** What the card of a link says, where that is more than the page's title and description; `path` is what is shared. */
+  /**
+   * What the card of a link says, where that is more than the page's title and description; `path`
+   * is what is shared.
+   */
   card?: { readonly title: string; readonly description: string; readonly path: string } | null;
-  /** What Remix gives to a meta function whose route threw: the error screen's title, and no search engine. */
+  /**
+   * What Remix gives to a meta function whose route threw: the error screen's title, and no search
+   * engine.
+   */
   error?: unknown;
   /** False for pages that search engines should leave out. */
   isIndexed?: boolean;
 }
 
-/** Title, description, canonical address and Open Graph of a page. Remix takes the leaf route's meta alone. */
+/**
+ * Title, description, canonical address and Open Graph of a page. Remix takes the leaf route's meta
+ * alone.
+ */
 export function pageMeta({
   title: ownTitle,
   description,
@@ -106,7 +115,10 @@ export function titleOfPage(title: string, page: number): string {
   return page > 1 ? `${title}, page ${formatNumber(page)}` : title;
 }
 
-/** The site's public origin, from the matches that Remix gives to a meta function; empty where the root failed. */
+/**
+ * The site's public origin, from the matches that Remix gives to a meta function; empty where the
+ * root failed.
+ */
 export function siteUrlOf(matches: readonly { id: string; data: unknown }[]): string {
   const root = matches.find(({ id }) => id === "root")?.data as Partial<RootData> | undefined;
   return root?.siteUrl ?? "";

@@ -28,13 +28,19 @@ const PIN_RADIUS = { dots: 2.5, rings: 7 } as const;
 const FROM_DOT = 6;
 const DOT_HALF = 3;
 const AT_EDGE = 4;
-/** A part of the world that is that far away shows many countries and no towns; a closer one its neighbours and a few towns. */
+/**
+ * A part of the world that is that far away shows many countries and no towns; a closer one its
+ * neighbours and a few towns.
+ */
 const CLOSE_ZOOM = 4;
 const MOST = { far: { country: 9, town: 0 }, close: { country: 3, town: 6 } } as const;
 /** Towns that the map shows so many zooms closer are too small to be known. */
 const TOWNS_CLOSER = 3;
 const COUNTRIES_CLOSER = 2.5;
-/** Of so many small dots, a name may stand on one: else the largest towns of a land of resorts have no name. */
+/**
+ * Of so many small dots, a name may stand on one: else the largest towns of a land of resorts have
+ * no name.
+ */
 const MANY_PINS = 50;
 
 interface Candidate extends Omit<FrameName, "side"> {

@@ -61,7 +61,10 @@ const FRAME = z
   .pipe(z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180), ZOOM]))
   .transform(([latitude, longitude, zoom]): MapViewport => ({ latitude, longitude, zoom }));
 
-/** The frame that an address names as landHref writes it; null for anything else, so that no frame has two addresses. */
+/**
+ * The frame that an address names as landHref writes it; null for anything else, so that no frame
+ * has two addresses.
+ */
 export function parseFrame(part: string | null): MapViewport | null {
   const { data } = FRAME.safeParse(part);
   return data && partOf(data) === part ? data : null;

@@ -4,7 +4,9 @@ import { Pins } from "#app/ui/figures/world-pins.tsx";
 import type { FrameName } from "./frame-names.ts";
 import "./framed-map.css";
 
-/** Where the resorts of a place lie: their pins on its part of the world, with what is around it. */
+/**
+ * Where the resorts of a place lie: their pins on its part of the world, with what is around it.
+ */
 export interface FramedMap {
   readonly pins: number;
   /** See pinPath; in units of the frame. */

@@ -17,6 +17,7 @@ import { hostOf, resortPath } from "#app/domain/urls.ts";
 import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { calendarOfPlace } from "../calendar/calendar-of-resort.ts";
+import { placeTripModel } from "../getting-there/place-trip-model.ts";
 import { cardList } from "../resort/card/card-list.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
@@ -29,7 +30,6 @@ import {
 import type { LifestyleCounts } from "../resort/lifestyle-counts.ts";
 import { filterVariable } from "../resort/list-query.ts";
 import { resortCount } from "../resort/shown-count.ts";
-import { placeTripModel } from "../trip/place-trip-model.ts";
 import type { FramedMap } from "./framed-map.tsx";
 
 /** A way out of the page, by its name. */
@@ -181,7 +181,10 @@ function countedPlace({ address, title, kind, country, resorts }: AskedPlace["pl
   };
 }
 
-/** The lists of the resorts of a place that are good for a way to ride; without those that would be empty. */
+/**
+ * The lists of the resorts of a place that are good for a way to ride; without those that would be
+ * empty.
+ */
 function lifestyleLinks(
   locationType: Place,
   counts: LifestyleCounts,

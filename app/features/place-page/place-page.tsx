@@ -9,14 +9,17 @@ import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Calendar } from "../calendar/calendar.tsx";
+import { PlaceTrip } from "../getting-there/place-trip.tsx";
 import { FollowLink } from "../page/follow-link.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
-import { PlaceTrip } from "../trip/place-trip.tsx";
 import { FramedMapFigure } from "./framed-map.tsx";
 import type { PlaceFigure, PlaceModel } from "./place-model.ts";
 import "./place.css";
 
-/** A continent, a country, a state or a named region: its figures, where its resorts lie, the best of them, and all by name. */
+/**
+ * A continent, a country, a state or a named region: its figures, where its resorts lie, the best
+ * of them, and all by name.
+ */
 export function PlacePage({ view }: { view: PlaceModel }) {
   const { title, name, crumbs, countryCode, listHref, mapHref, figures, map, source } = view;
   return (
@@ -117,7 +120,10 @@ function Inside({ id, title, places }: { id: string; title: string; places: Plac
   );
 }
 
-/** All by name; where they are too many to read here, the way to their list. Nothing where the cards already have them all. */
+/**
+ * All by name; where they are too many to read here, the way to their list. Nothing where the cards
+ * already have them all.
+ */
 function AToZ({ view: { best, letters, resorts, byNameHref, count } }: { view: PlaceModel }) {
   if (resorts <= best.length) return null;
   return (

@@ -5,11 +5,17 @@ const MAX_AT_ONCE = 2;
 const FRESH_MS = 10_000;
 
 export interface PrefetchQueue {
-  /** A link to that page came near the viewport: it is fetched when its turn comes, once as long as the queue lives. */
+  /**
+   * A link to that page came near the viewport: it is fetched when its turn comes, once as long as
+   * the queue lives.
+   */
   near(page: string): void;
   /** It has gone by before its turn. */
   away(page: string): void;
-  /** The visitor is about to follow a link to that page: it is fetched at once, unless it was just now. */
+  /**
+   * The visitor is about to follow a link to that page: it is fetched at once, unless it was just
+   * now.
+   */
   now(page: string): void;
   /** Its data has come, or never will. */
   settle(page: string): void;

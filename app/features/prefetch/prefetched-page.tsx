@@ -30,8 +30,9 @@ export function PrefetchedPage({ page, onEnd }: PrefetchedPageProps) {
 }
 
 /**
- * Remix runs the module of a page that is fetched ahead, to ask it for style sheets (ours name none), and reloads the document where
- * that fails: without a connection a pointer on a link would take away the page and what is typed in it. Here every module counts as run.
+ * Remix runs the module of a page that is fetched ahead, to ask it for style sheets (ours name
+ * none), and reloads the document where that fails: without a connection a pointer on a link would
+ * take away the page and what is typed in it. Here every module counts as run.
  */
 function withoutLoading(remix: ContextType<typeof RemixContext>): ContextType<typeof RemixContext> {
   if (!remix) return remix;

@@ -4,7 +4,9 @@ import { type PrefetchQueue, prefetchQueue } from "./prefetch-queue.ts";
 import type { PrefetchedPage } from "./prefetched-page.tsx";
 import { watchLinks } from "./watch-links.ts";
 
-/** A prefetch that says nothing (browsers without it) does not keep the others waiting for longer. */
+/**
+ * A prefetch that says nothing (browsers without it) does not keep the others waiting for longer.
+ */
 const SETTLE_WITHIN_MS = 5_000;
 
 interface PrefetcherProps {
@@ -12,7 +14,10 @@ interface PrefetcherProps {
   Page: typeof PrefetchedPage;
 }
 
-/** Fetches pages ahead for the links that say `data-prefetch`, once the page has loaded and the browser rests. */
+/**
+ * Fetches pages ahead for the links that say `data-prefetch`, once the page has loaded and the
+ * browser rests.
+ */
 export default function Prefetcher({ Page }: PrefetcherProps) {
   const [running, setRunning] = useState<readonly string[]>([]);
   const [queue] = useState(() => prefetchQueue(setRunning, whenIdle));

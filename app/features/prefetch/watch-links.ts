@@ -5,8 +5,9 @@ import type { PrefetchQueue } from "./prefetch-queue.ts";
 const INTENT_MS = 100;
 
 /**
- * Watches the links that say `data-prefetch`: "near" is fetched ahead when it comes near the viewport, and those as well as
- * "intent" when the pointer or the focus rests on them. Gives what ends that.
+ * Watches the links that say `data-prefetch`: "near" is fetched ahead when it comes near the
+ * viewport, and those as well as "intent" when the pointer or the focus rests on them. Gives what
+ * ends that.
  */
 export function watchLinks(queue: PrefetchQueue): () => void {
   const ended = new AbortController();

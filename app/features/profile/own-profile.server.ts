@@ -12,19 +12,25 @@ interface FoundProfile {
   readonly profile: NonNullable<ProfileQuery["profile"]>;
   /** The same with what is the member's alone, where the visitor is that member. */
   readonly own: NonNullable<OwnProfileQuery["profile"]> | null;
-  /** The browser says that it is that member's, and the backend does not know the session any more. */
+  /**
+   * The browser says that it is that member's, and the backend does not know the session any more.
+   */
   readonly isEnded: boolean;
 }
 
-/** The session of a browser that says that it is signed in as that member, else null: worth asking as them, no proof. */
+/**
+ * The session of a browser that says that it is signed in as that member, else null: worth asking
+ * as them, no proof.
+ */
 export async function sessionAs(request: Request, username: string): Promise<MemberSession | null> {
   const session = await getSession(request);
   return session && usernameKey(session.username) === usernameKey(username) ? session : null;
 }
 
 /**
- * The profile of that name, null where no member has it. What is the member's alone is not requested for another member; and
- * a caller is the member when the backend gives them the address, which it gives no one else.
+ * The profile of that name, null where no member has it. What is the member's alone is not
+ * requested for another member; and a caller is the member when the backend gives them the address,
+ * which it gives no one else.
  *
  * @throws data({ message }, { status: 502 | 503 }) where the backend fails
  */

@@ -21,7 +21,10 @@ interface ProfileFormProps {
 
 const NO_PROBLEMS: Readonly<Partial<Record<ProfileFieldName, string>>> = {};
 
-/** Every field of a profile, saved together. Nothing that was typed is lost when one of them is refused. */
+/**
+ * Every field of a profile, saved together. Nothing that was typed is lost when one of them is
+ * refused.
+ */
 export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
   const problems = failure?.problems ?? NO_PROBLEMS;
   const isPending = usePending("save") !== null;
@@ -67,7 +70,8 @@ export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
           {choice("skill_level")}
           <TextField
             {...line("years_experience")}
-            // A number's field gives nothing where what is typed is none, and the figure that stood there would be gone.
+            // A number's field gives nothing where what is typed is none, and the figure that stood
+            // there would be gone.
             inputMode="numeric"
             autoComplete="off"
           />
@@ -119,8 +123,8 @@ export function ProfileForm({ username, draft, failure }: ProfileFormProps) {
 }
 
 /**
- * The `shouldRevalidate` of a profile: an open form keeps what is typed in it, whatever happens elsewhere, be it that another tab
- * signs out or that the backend fails.
+ * The `shouldRevalidate` of a profile: an open form keeps what is typed in it, whatever happens
+ * elsewhere, be it that another tab signs out or that the backend fails.
  */
 export function keepOpenForm({
   currentUrl,

@@ -44,7 +44,10 @@ export interface ProfileModel {
   readonly own: PrivateModel | null;
   /** Nothing has been told yet. */
   readonly isEmpty: boolean;
-  /** Where another member can report it; null for the member, and where the backend takes no reports. */
+  /**
+   * Where another member can report it; null for the member, and where the backend takes no
+   * reports.
+   */
   readonly reportHref: string | null;
   /** Moderators have hidden it with its name: others see nothing of it. */
   readonly isHidden: boolean;

@@ -13,7 +13,8 @@ import { profileTexts } from "./profile-texts-model.ts";
 import { type VisitedRef, visitedRefs, visitsModel } from "./visits-model.ts";
 
 /**
- * The resorts that a profile names and what its member wrote of resorts, as far as the backend can tell, and whether moderators have hidden it.
+ * The resorts that a profile names and what its member wrote of resorts, as far as the backend can
+ * tell, and whether moderators have hidden it.
  *
  * @param page of the texts, from 1
  */

@@ -44,7 +44,8 @@ export function Part({ title, element, children, ...attributes }: PartProps) {
 }
 
 /**
- * Shows one part of the form at a time; all of them without script. What is not shown is sent all the same.
+ * Shows one part of the form at a time; all of them without script. What is not shown is sent all
+ * the same.
  *
  * @param problems of an answer: the first part with one is shown
  */

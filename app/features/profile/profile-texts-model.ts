@@ -3,8 +3,8 @@ import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { plural } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { type RatingModel, ratingModel } from "../texts/rating-model.ts";
-import { type TextModel, textOfMember } from "../texts/text-model.ts";
+import { type RatingModel, ratingModel } from "../reviews/rating-model.ts";
+import { type TextModel, textOfMember } from "../reviews/review-model.ts";
 
 /** What a member gives a resort as a whole. */
 export interface ProfileRating {

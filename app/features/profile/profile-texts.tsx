@@ -3,8 +3,8 @@ import { pageHref } from "#app/domain/urls.ts";
 import { Pager } from "#app/ui/controls/pager.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PastTheEnd } from "../page/past-the-end.tsx";
-import { RatingShown } from "../texts/rating-steps.tsx";
-import { TextList } from "../texts/text-list.tsx";
+import { RatingShown } from "../reviews/rating-steps.tsx";
+import { TextList } from "../reviews/review-list.tsx";
 import type { ProfileRating, ProfileTextsModel } from "./profile-texts-model.ts";
 
 interface ProfileTextsProps {

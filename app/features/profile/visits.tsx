@@ -8,7 +8,10 @@ import type { ResortRef } from "../resort/resort-refs.ts";
 import type { ProfileModel } from "./profile-model.ts";
 import type { VisitsModel } from "./visits-model.ts";
 
-/** Where a rider has been: the world with pins, how many resorts a year, and how long the rest will take. */
+/**
+ * Where a rider has been: the world with pins, how many resorts a year, and how long the rest will
+ * take.
+ */
 export function Visits({ visits: { count, pins, byYear, pace } }: { visits: VisitsModel }) {
   const most = Math.max(...byYear.map((year) => year.count));
   return (

@@ -51,7 +51,10 @@ export interface RatingFormModel {
   readonly isSignedIn: boolean;
   /** The member for whom the form is drawn; empty of a visitor. */
   readonly owner: string;
-  /** Why the member's ratings do not count, and from when they will; null where they do, and where there are none. */
+  /**
+   * Why the member's ratings do not count, and from when they will; null where they do, and where
+   * there are none.
+   */
   readonly whyNot: string | null;
   /** Whether fields hold what came along through the login. */
   readonly isKept: boolean;

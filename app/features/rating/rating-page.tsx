@@ -9,7 +9,7 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type Failure, failureIn, fieldOf, typedText } from "../form/failure.ts";
 import { MemberForm, SendButton, usePending } from "../form/member-form.tsx";
-import { StepsField } from "../texts/rating-steps.tsx";
+import { StepsField } from "../reviews/rating-steps.tsx";
 import type { RatingField, RatingFormModel } from "./rating-form-model.ts";
 import { type PutBack, useUnsentRatings } from "./use-unsent-ratings.ts";
 import "./rating.css";

@@ -23,7 +23,8 @@ const rate: Handler = async (sent) => {
   const problems = problemsIn(typed);
   if (Object.keys(problems).length > 0) return fieldsRefused(problems);
   const { resort } = await ratedResort(sent);
-  // What differs from what the form was drawn with. A rating that came from another tab since then stays.
+  // What differs from what the form was drawn with. A rating that came from another tab since then
+  // stays.
   return save(sent, resort, changedRatings(parseRatings(sent.text("before")), typed));
 };
 
@@ -37,7 +38,10 @@ export const saveRatings = memberAction({ intents: { rate, "take-back": takeBack
 
 type RatedResort = NonNullable<RatedResortQuery["resortByUrlSegment"]>;
 
-/** The resort of the form's address, and what its visitor has rated it until now. Throws 404 where there is none. */
+/**
+ * The resort of the form's address, and what its visitor has rated it until now. Throws 404 where
+ * there is none.
+ */
 async function ratedResort({ api, params: { url_segment: urlSegment = "" } }: Sent) {
   const { resortByUrlSegment: resort, ownRatings } = await api.query(RatedResortDocument, { urlSegment });
   if (!resort) throw data(null, { status: 404 });

@@ -1,5 +1,6 @@
 /*
- * Ratings that were typed on this device and not sent. Apart from their form, since whose they are changes where a member signs in or leaves.
+ * Ratings that were typed on this device and not sent. Apart from their form, since whose they are
+ * changes where a member signs in or leaves.
  */
 
 /** Before the member who typed them and the path of their form. */
@@ -9,7 +10,8 @@ const UNSENT_KEY = "unsentRatings:";
 export type Stored = Readonly<Record<string, unknown>>;
 
 /**
- * The key of what one member typed, or a visitor who is not signed in: no other member of this device is shown it.
+ * The key of what one member typed, or a visitor who is not signed in: no other member of this
+ * device is shown it.
  *
  * @param owner the member's username, empty of a visitor
  */
@@ -35,7 +37,10 @@ export function storeUnsent(key: string, typed: Stored): void {
   } catch {}
 }
 
-/** What a visitor typed is the member's who signs in, whichever page they see first: the next member of this device is shown nothing of it. */
+/**
+ * What a visitor typed is the member's who signs in, whichever page they see first: the next member
+ * of this device is shown nothing of it.
+ */
 export function claimUnsentRatings(member: string): void {
   const visitors = unsentKey("", "");
   for (const key of keysFrom(visitors)) {

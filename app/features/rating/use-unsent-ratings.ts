@@ -10,15 +10,19 @@ import { type Stored, storedUnsent, storeUnsent, unsentKey } from "./unsent-stor
 /** What is put into the fields instead of what they were drawn with. */
 export interface PutBack {
   readonly texts: TypedRatings;
-  /** Another one each time: steps are drawn anew with it, as a figure between two of them is the value of its step. */
+  /**
+   * Another one each time: steps are drawn anew with it, as a figure between two of them is the
+   * value of its step.
+   */
   readonly round: number;
 }
 
 const NOTHING: PutBack = { texts: {}, round: 0 };
 
 /**
- * Keeps what is typed and not sent on this device, and puts it back into the fields when the visitor returns. What is saved needs no keeping: it goes
- * from the device once the form is drawn with it. What a visitor typed who was not signed in is the member's who signs in next.
+ * Keeps what is typed and not sent on this device, and puts it back into the fields when the
+ * visitor returns. What is saved needs no keeping: it goes from the device once the form is drawn
+ * with it. What a visitor typed who was not signed in is the member's who signs in next.
  *
  * @param path of the form
  * @param owner the username of the member who is signed in, empty of a visitor
@@ -100,7 +104,10 @@ function isAsDrawn(field: Field): boolean {
     : radiosOf(field).every(({ checked, defaultChecked }) => checked === defaultChecked);
 }
 
-/** Steps are drawn anew instead (`PutBack`): a value that is set in the page alone is gone when they are drawn next. */
+/**
+ * Steps are drawn anew instead (`PutBack`): a value that is set in the page alone is gone when they
+ * are drawn next.
+ */
 function fill(field: Field, text: string): void {
   if (field instanceof HTMLInputElement) field.value = text;
 }

@@ -8,8 +8,8 @@ import {
 import { profilePath, usernameKey } from "#app/domain/accounts/account.ts";
 import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { type About, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
+import { parseTripTarget, tripPath } from "#app/domain/group-trips/trip-addresses.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
-import { parseTripTarget, tripPath } from "#app/domain/trips/trip-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { partWords } from "../moderation/decision-model.ts";
 import type { ReportedModel } from "./report-page.tsx";
@@ -67,7 +67,10 @@ async function findList(api: Api, link: string): Promise<Reported> {
   };
 }
 
-/** A trip's title and who comes along, or one voter's name and words, as far as the reader sees them. */
+/**
+ * A trip's title and who comes along, or one voter's name and words, as far as the reader sees
+ * them.
+ */
 async function findTrip(api: Api, target: string): Promise<Reported> {
   const parts = parseTripTarget(target);
   const { trip, account } = await api.require(ReportedTripDocument, { link: parts?.link ?? "" });

@@ -12,8 +12,9 @@ type AppliedFiltersProps = Pick<ListModel, "applied" | "resetHref"> & {
 };
 
 /**
- * What narrows the list, each with the way to the list without it, in one line that keeps its place while filters come and go: the
- * list below does not move. "Reset all" begins it, since chips are added at its end.
+ * What narrows the list, each with the way to the list without it, in one line that keeps its place
+ * while filters come and go: the list below does not move. "Reset all" begins it, since chips are
+ * added at its end.
  */
 export function AppliedFilters({ applied, resetHref, onNoneLeft }: AppliedFiltersProps) {
   const section = useRef<HTMLElement>(null);
@@ -71,7 +72,8 @@ function useFocusAfterRemoval(
   }, [applied]);
 
   return ({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>) => {
-    // The router prevents the default of clicks that it follows; others open a tab, and nothing is removed here.
+    // The router prevents the default of clicks that it follows; others open a tab, and nothing is
+    // removed here.
     if (!defaultPrevented || !(target instanceof Element)) return;
     if (target.closest("a") === null) return;
     const chips = [...currentTarget.querySelectorAll("li a")];

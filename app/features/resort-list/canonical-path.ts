@@ -7,8 +7,8 @@ import { placePath } from "#app/domain/places/place-address.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
 
 /**
- * The address that stands for all with the same resorts: another order shows the same, as do distances. That of the first page of one
- * place is the place's own page (docs/decisions, 88).
+ * The address that stands for all with the same resorts: another order shows the same, as do
+ * distances. That of the first page of one place is the place's own page (docs/decisions, 88).
  *
  * @param hasPlaces whether the backend knows pages of places
  */

@@ -14,7 +14,10 @@ export interface ListAnswer {
   readonly places: FormPlaces | null;
   readonly sources: Parameters<typeof cardSources>[0];
   readonly lifestyles: LifestyleCounts;
-  /** Whether it tells closed and planned areas from operating ones, draws maps, keeps marks and scores by weights. */
+  /**
+   * Whether it tells closed and planned areas from operating ones, draws maps, keeps marks and
+   * scores by weights.
+   */
   readonly isExtended: boolean;
 }
 

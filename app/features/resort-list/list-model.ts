@@ -33,8 +33,8 @@ import { ownScoreLinks } from "./own-score-links.ts";
 import { rankingOf } from "./ranking.ts";
 import type { Relaxations } from "./relaxations.ts";
 import { tableModel } from "./table/table-model.ts";
-import { listDistances, listRings, shownDistance } from "./trip/list-distances.ts";
-import type { TripKnowledge } from "./trip/trip-fields.ts";
+import { listDistances, listRings, shownDistance } from "./when-and-where/list-distances.ts";
+import type { TripKnowledge } from "./when-and-where/trip-fields.ts";
 
 /** A way to look at the same list. */
 export interface ViewLink {
@@ -58,7 +58,9 @@ interface ListViewSource extends ListAnswer {
   readonly relaxations: Relaxations | null;
 }
 
-/** The resort list as the page draws it. Made on the server from the URL and one page of resorts. */
+/**
+ * The resort list as the page draws it. Made on the server from the URL and one page of resorts.
+ */
 export type ListModel = ReturnType<typeof listModel>;
 
 export function listModel(source: ListViewSource) {

@@ -1,5 +1,7 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
+import type { TripFilter } from "#app/domain/getting-there/trip-filter.ts";
+import { DISTANCE, WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/getting-there/trip-params.ts";
 import { type GroupFilter, hasGroup } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
@@ -8,13 +10,14 @@ import { DEFAULT_ORDER, orderTitle } from "#app/domain/list/order-labels.ts";
 import { formatNumber } from "#app/domain/numbers.ts";
 import type { ResortStatus } from "#app/domain/resort-status.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
-import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
-import { DISTANCE, WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/trip/trip-params.ts";
 import { fewKnownNotes } from "../resort/few-known.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 import { firstOrder, type Ranking } from "./ranking.ts";
 
-/** Of less than this share of the resorts a figure is known of few, whose order says little of the others. */
+/**
+ * Of less than this share of the resorts a figure is known of few, whose order says little of the
+ * others.
+ */
 const FEW = 0.1;
 
 /** Figures whose title is no word for what one resort has. */
@@ -60,8 +63,8 @@ export function listNotes(
 }
 
 /**
- * What to say once above a list whose order, or whose scores, have no values yet. Empty where all is
- * as it reads.
+ * What to say once above a list whose order, or whose scores, have no values yet. Empty where all
+ * is as it reads.
  *
  * @example orderNotes([{ type_name: "vertical_drop", direction: "desc" }], knowledge, {})
  *   // ["No resort has a vertical drop yet; shown by terrain score.", "No resort has a score yet."]
@@ -117,7 +120,8 @@ function whyNot(name: string, filter: OrderScope): string {
 }
 
 /**
- * What to know of a list that says when or from where: what is known of few, and how. Empty for any other.
+ * What to know of a list that says when or from where: what is known of few, and how. Empty for any
+ * other.
  *
  * @example tripNotes({ from: "munich-de" }) // ["Distances are as the crow flies."]
  */
@@ -130,7 +134,9 @@ export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): 
   ];
 }
 
-/** What to know of a list for a group: what is not known of someone is no zero. Empty for any other. */
+/**
+ * What to know of a list for a group: what is not known of someone is no zero. Empty for any other.
+ */
 export function groupNotes(filter: GroupFilter): string[] {
   if (!hasGroup(filter)) return [];
   return filter.least === undefined
@@ -144,7 +150,10 @@ const QUIET_AND_WHITE =
   `White: ${WHITE_SNOWFALL_CM} cm of snow or more fall in that month at its weather station. ` +
   `Without a station nearby, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m or higher.`;
 
-/** What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty for any other. */
+/**
+ * What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty
+ * for any other.
+ */
 export function statusNote(statuses: readonly ResortStatus[] | undefined): string[] {
   if (!statuses) return [];
   const words = statuses.flatMap((status) => (status === "operating" ? [] : MARKED[status])).join(" or ");

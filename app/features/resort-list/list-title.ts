@@ -1,4 +1,6 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
+import { fromWords, whenWords } from "#app/domain/getting-there/trip-words.ts";
 import { hasGroup } from "#app/domain/group/group-filter.ts";
 import { groupTitle } from "#app/domain/group/group-words.ts";
 import {
@@ -14,13 +16,12 @@ import { effectiveOrder } from "#app/domain/list/order.ts";
 import { orderWords } from "#app/domain/list/order-labels.ts";
 import { ownScoreTitle } from "#app/domain/list/weight-presets.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
-import { fromWords, whenWords } from "#app/domain/trip/trip-words.ts";
 import { isSame } from "./filters/filter-fields.ts";
 import { usualOrderWords } from "./order-choice.ts";
 
 /**
- * The title of a list by what its visitor, or each of their group, looks for; null where it is in the order of all visitors.
+ * The title of a list by what its visitor, or each of their group, looks for; null where it is in
+ * the order of all visitors.
  *
  * @param filtered its title by its filters; null of all resorts
  */
@@ -29,7 +30,10 @@ export function scoredTitle({ filter, weights }: ListState, filtered: string | n
   return hasWeights(weights) ? ownScoreTitle(weights, filtered) : null;
 }
 
-/** "Resorts", "Powder resorts open in March in Japan": a lifestyle is named when its conditions are set and no others. */
+/**
+ * "Resorts", "Powder resorts open in March in Japan": a lifestyle is named when its conditions are
+ * set and no others.
+ */
 export function filterTitle({ filter, order }: ListState, units: UnitSystem, titles: FilterTitles): string {
   const { groupedType, locationType, status, listId, like } = filter;
   const kind =

@@ -1,17 +1,17 @@
 import type { Api } from "#app/api/client.server.ts";
 import { LikedResortDocument, ListTitleDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
+import { originTitleKey } from "#app/domain/getting-there/trip-words.ts";
 import { type FilterTitles, likeTitleKey } from "#app/domain/list/filter-labels.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
-import { originTitleKey } from "#app/domain/trip/trip-words.ts";
 import type { LikedResort } from "./like/like-choice.ts";
-import type { ListOrigin } from "./trip/list-distances.ts";
+import type { ListOrigin } from "./when-and-where/list-distances.ts";
 
 /** What a filter names besides places. */
 export interface NamedInFilter {
   /**
-   * The title of the named list that it narrows to, by its link, those of an origin and of the resort that others are like; empty without
-   * them, and where the backend does not say.
+   * The title of the named list that it narrows to, by its link, those of an origin and of the
+   * resort that others are like; empty without them, and where the backend does not say.
    */
   readonly titles: FilterTitles;
   readonly liked: LikedResort | null;

@@ -1,4 +1,5 @@
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
 import { hasGroup } from "#app/domain/group/group-filter.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { isOrderWithin } from "#app/domain/list/order.ts";
@@ -9,12 +10,14 @@ import {
   OWN_ORDER_WORDS,
 } from "#app/domain/list/order-labels.ts";
 import { hasWeights } from "#app/domain/scores/own-score.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
 
 /** The current order, and what is not offered. */
 export interface OrderChoice {
-  /** What the list goes by without an order of its own, in words: the group's score, the visitor's, likeness to a resort, or the total score. */
+  /**
+   * What the list goes by without an order of its own, in words: the group's score, the visitor's,
+   * likeness to a resort, or the total score.
+   */
   readonly usual: string;
   /** As the order field says it: "vertical_drop:desc"; empty for the default one. */
   readonly value: string;
@@ -22,7 +25,10 @@ export interface OrderChoice {
   readonly thenBy: string;
   /** Further tie-breaks. Those live in addresses alone, and stay. */
   readonly more: readonly string[];
-  /** Attributes, and total_score, that are known of too few resorts, or that order nothing here; the current one is offered all the same. */
+  /**
+   * Attributes, and total_score, that are known of too few resorts, or that order nothing here; the
+   * current one is offered all the same.
+   */
   readonly notOffered: readonly string[];
 }
 

@@ -14,7 +14,10 @@ interface OrderFormProps {
   total: number;
 }
 
-/** The order of the list, and what breaks its ties: controls of the list's form. On small screens one button opens them. */
+/**
+ * The order of the list, and what breaks its ties: controls of the list's form. On small screens
+ * one button opens them.
+ */
 export function OrderForm({ order, total }: OrderFormProps) {
   const summary = (
     <>

@@ -1,30 +1,41 @@
 import type { ResortCardFragment, ResortRowsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { hallFeatureOf } from "#app/domain/attributes/halls.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
 import { hasGroup } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
+import { LIKENESS } from "#app/domain/likeness/likeness.ts";
+import { nextBest } from "#app/domain/likeness/next-best.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
-import { LIKENESS } from "#app/domain/list/likeness.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
-import { nextBest } from "#app/domain/list/next-best.ts";
 import { effectiveOrder, isOrderWithin } from "#app/domain/list/order.ts";
 import { DEFAULT_ORDER, orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { CardSources } from "../resort/card/card-sources.ts";
 import { UNSCORED_WORDS } from "../resort/card/ranked-cards.tsx";
 import type { IndexKnowledge } from "../resort/index-knowledge.ts";
-import type { ListDistances } from "./trip/list-distances.ts";
+import type { ListDistances } from "./when-and-where/list-distances.ts";
 
-/** Which resorts of a page are ranked by what its list is ordered by: those that have it, and they come first. */
+/**
+ * Which resorts of a page are ranked by what its list is ordered by: those that have it, and they
+ * come first.
+ */
 export interface Ranking {
   /** How many of the page's resorts, from its first one. */
   readonly ranked: number;
-  /** Why the others have no rank; null where all have one, and where the notes of the list say so. */
+  /**
+   * Why the others have no rank; null where all have one, and where the notes of the list say so.
+   */
   readonly others: string | null;
-  /** By what the list is ordered since none of its resorts has what was asked for, in words; null where some have. */
+  /**
+   * By what the list is ordered since none of its resorts has what was asked for, in words; null
+   * where some have.
+   */
   readonly instead: string | null;
-  /** The same list in orders that say nearly the same; empty where some resort has what was asked for. */
+  /**
+   * The same list in orders that say nearly the same; empty where some resort has what was asked
+   * for.
+   */
   readonly offers: readonly { readonly words: string; readonly href: string }[];
 }
 
@@ -56,7 +67,10 @@ export function firstOrder({
   return filter.like === undefined ? "total_score" : LIKENESS;
 }
 
-/** Whether the operation of a list has to ask for features: it is ordered by one, or they make halls, which stand in no order of size or snow. */
+/**
+ * Whether the operation of a list has to ask for features: it is ordered by one, or they make
+ * halls, which stand in no order of size or snow.
+ */
 export function needsFeatures(state: ListState): boolean {
   const attribute = findAttribute(firstOrder(state));
   return attribute?.category === "Generic" || attribute?.isOutdoors === true;

@@ -12,7 +12,10 @@ import {
 
 /** What leaving out a filter of an empty list would bring. */
 export interface Relaxation {
-  /** What is left out, as it follows "Without": "Night skiing", "Europe or Japan", "Night skiing and Indoor". */
+  /**
+   * What is left out, as it follows "Without": "Night skiing", "Europe or Japan", "Night skiing and
+   * Indoor".
+   */
   readonly name: string;
   /** Resorts that there are then, one at least. */
   readonly count: number;
@@ -22,7 +25,10 @@ export interface Relaxation {
 
 /** The ways out of an empty list. */
 export interface Relaxations {
-  /** How many filters have to be left out at once; null where leaving out any one of them finds nothing either. */
+  /**
+   * How many filters have to be left out at once; null where leaving out any one of them finds
+   * nothing either.
+   */
   readonly leaving: "one" | "two" | null;
   /** The most promising first. */
   readonly offers: readonly Relaxation[];
@@ -30,17 +36,21 @@ export interface Relaxations {
 
 /** More questions at once would burden a backend, and more links than these no visitor reads. */
 const MAX_QUESTIONS = 12;
-/** Of so many questions each, one after the other while the visitor waits; no visitor sets more filters by hand. */
+/**
+ * Of so many questions each, one after the other while the visitor waits; no visitor sets more
+ * filters by hand.
+ */
 const MAX_ROUNDS = 4;
 
 /** Parts of a filter that are left out together. */
 type Parts = readonly FilterPart[];
 
 /**
- * Counts what an empty list would hold without each of its filters, a round of questions at a time; where none alone is in
- * the way, without each two.
+ * Counts what an empty list would hold without each of its filters, a round of questions at a time;
+ * where none alone is in the way, without each two.
  *
- * @param count how many resorts a filter lets through; null where the backend did not say, which offers nothing
+ * @param count how many resorts a filter lets through; null where the backend did not say, which
+ * offers nothing
  * @returns null without filters, and where it cannot be said for certain that nothing helps
  */
 export async function relaxations(

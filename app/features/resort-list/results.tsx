@@ -1,6 +1,6 @@
 import { memo, useState } from "react";
+import { segmentOf } from "#app/domain/compare/compare-selection.ts";
 import { followPath } from "#app/domain/follow-addresses.ts";
-import { segmentOf } from "#app/domain/list/compare-selection.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { part } from "#app/ui/client/part.ts";

@@ -10,7 +10,10 @@ import { VIEW_PARTS } from "./results.tsx";
 
 const WORDS = { list: "List", table: "Table", map: "Map" } as const;
 
-/** List, table and map: three ways to look at the same resorts, each a link; with script a choice of the list's form. */
+/**
+ * List, table and map: three ways to look at the same resorts, each a link; with script a choice of
+ * the list's form.
+ */
 export function ViewSwitch({ views }: { views: readonly ViewLink[] }) {
   const { choose } = useListForm();
   const hrefOf = useListHref();

@@ -10,8 +10,9 @@ export interface FeatureModel {
 }
 
 /**
- * Features whose "no" tells a skier something, since a resort of its kind may well have them. That it has no sand, no hall and no
- * helicopter is the nature of nearly every resort: such a "no" is not listed.
+ * Features whose "no" tells a skier something, since a resort of its kind may well have them. That
+ * it has no sand, no hall and no helicopter is the nature of nearly every resort: such a "no" is
+ * not listed.
  */
 const MISSED: ReadonlySet<string> = new Set([
   "has_cross_country_skiing",
@@ -24,7 +25,10 @@ const MISSED: ReadonlySet<string> = new Set([
 /** What there is comes first, what there is not last. */
 const SHOWN_ORDER: readonly FeatureValue[] = ["yes", "maybe", "no"];
 
-/** Features with a value that means something, as far as they are worth telling, and the titles of those that are not known. */
+/**
+ * Features with a value that means something, as far as they are worth telling, and the titles of
+ * those that are not known.
+ */
 export function featuresModel({ generics }: Pick<Resort, "generics">, book: SourceBook) {
   const known = generics
     .filter(({ name }) => !isPass(name))

@@ -21,7 +21,10 @@ export function Gallery({ images }: { images: readonly ImageModel[] }) {
   );
 }
 
-/** Pictures that may be loaded, in their order. One without words of its own is called after the resort. */
+/**
+ * Pictures that may be loaded, in their order. One without words of its own is called after the
+ * resort.
+ */
 export function imagesOf({ title, resort_images }: Resort): ImageModel[] {
   return [...resort_images]
     .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))

@@ -10,7 +10,10 @@ const MOST_MATCHES = 5;
 
 /** Which resorts an address may mean that no resort has or had. */
 export interface MeantResorts {
-  /** The page of the one resort that has it as a name, as /resort/zermatt; null where none or several have. */
+  /**
+   * The page of the one resort that has it as a name, as /resort/zermatt; null where none or
+   * several have.
+   */
   readonly href: string | null;
   /** What a search for it finds, best first. */
   readonly matches: readonly NamedResort[];

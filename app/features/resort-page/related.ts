@@ -1,7 +1,9 @@
 import { resortPath } from "#app/domain/urls.ts";
 import type { ResortRecord } from "./resort-model.ts";
 
-/** A resort that another one's page leads to: the linked area that it is a part of, or a part of it. */
+/**
+ * A resort that another one's page leads to: the linked area that it is a part of, or a part of it.
+ */
 export interface RelatedResort {
   readonly title: string;
   readonly href: string;

@@ -4,7 +4,10 @@ import { Link } from "#app/ui/link.tsx";
 import { ErrorScreen, NotFoundScreen } from "../page/error-screen.tsx";
 import type { MeantResorts } from "./other-address.server.ts";
 
-/** What a visitor sees when there is no such resort, with those that the address may mean, or when its page failed. */
+/**
+ * What a visitor sees when there is no such resort, with those that the address may mean, or when
+ * its page failed.
+ */
 export function ResortError() {
   const matches = matchesOf(useRouteError());
   if (matches.length === 0) return <ErrorScreen />;
@@ -28,7 +31,10 @@ export function ResortError() {
   );
 }
 
-/** The resorts that the route threw with a 404, as in `data({ matches }, { status: 404 })`; empty for any other error. */
+/**
+ * The resorts that the route threw with a 404, as in `data({ matches }, { status: 404 })`; empty
+ * for any other error.
+ */
 function matchesOf(error: unknown): MeantResorts["matches"] {
   if (!isRouteErrorResponse(error)) return [];
   const data: unknown = error.data;

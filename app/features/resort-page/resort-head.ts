@@ -45,8 +45,8 @@ function descriptionOf({ resort, place, isEstimated }: HeadSource): string {
 }
 
 /**
- * https://schema.org/SkiResort. Without aggregateRating: that may only speak for people who rated, and a total score
- * holds editors' estimates too.
+ * https://schema.org/SkiResort. Without aggregateRating: that may only speak for people who rated,
+ * and a total score holds editors' estimates too.
  */
 function skiResort({ resort, otherNames, place, map, officialUrl, runsHref, siteUrl }: HeadSource): JsonLd {
   const { latitude, longitude } = resort.location;

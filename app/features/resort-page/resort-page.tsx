@@ -34,7 +34,9 @@ interface ResortPageProps {
   isFollowed?: boolean;
 }
 
-/** Everything the index knows of one resort, each figure once, and in one place what it does not. */
+/**
+ * Everything the index knows of one resort, each figure once, and in one place what it does not.
+ */
 export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) {
   const { sections, features, ratings, comments, riders, images, neighbours, similar, stay, trip } = view;
   return (

@@ -3,7 +3,7 @@ import { textsPath, writePath } from "#app/domain/contributions/contribution-add
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { formatNumber } from "#app/domain/numbers.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { textModel } from "../texts/text-model.ts";
+import { textModel } from "../reviews/review-model.ts";
 
 import type { Resort } from "./resort-model.ts";
 

@@ -1,10 +1,12 @@
 import { EMPTY } from "#app/domain/messages.ts";
 import { Link } from "#app/ui/link.tsx";
-import { EditorsTips, TextList } from "../texts/text-list.tsx";
+import { EditorsTips, TextList } from "../reviews/review-list.tsx";
 import { ResortSection } from "./resort-section.tsx";
 import type { RidersModel } from "./riders-model.ts";
 
-/** Tips, what is new from riders, and the way to write; where there is nothing, that and the way. */
+/**
+ * Tips, what is new from riders, and the way to write; where there is nothing, that and the way.
+ */
 export function Riders({ riders }: { riders: RidersModel }) {
   const { tips, comments, editorsTips, all, textsHref, resortHref, writeHref, rateHref } = riders;
   const hasTips = tips.length + editorsTips.length > 0;

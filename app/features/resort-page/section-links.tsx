@@ -22,7 +22,9 @@ const TITLES = {
 
 export type SectionId = keyof typeof TITLES;
 
-/** The ways to the sections. Plain anchors: the browser then also moves the point where Tab goes on. */
+/**
+ * The ways to the sections. Plain anchors: the browser then also moves the point where Tab goes on.
+ */
 export function SectionLinks({ sections }: { sections: readonly SectionId[] }) {
   const current = useCurrentSection(sections);
   return (

@@ -1,8 +1,8 @@
 import { SafeLink } from "#app/ui/safe-link.tsx";
-import { DayTickets } from "../trip/day-tickets.tsx";
-import { GettingThere } from "../trip/getting-there.tsx";
-import { SnowByMonth } from "../trip/snow-by-month.tsx";
-import type { TripModel } from "../trip/trip-model.ts";
+import { DayTickets } from "../getting-there/day-tickets.tsx";
+import { GettingThere } from "../getting-there/getting-there.tsx";
+import { SnowByMonth } from "../getting-there/snow-by-month.tsx";
+import type { TripModel } from "../getting-there/when-and-how-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 
 /** Snow by month, as far as a weather station or satellites tell. */

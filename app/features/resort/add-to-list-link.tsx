@@ -1,4 +1,4 @@
-import { segmentOf } from "#app/domain/list/compare-selection.ts";
+import { segmentOf } from "#app/domain/compare/compare-selection.ts";
 import { addToListPath } from "#app/domain/list/named-list.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Link } from "#app/ui/link.tsx";

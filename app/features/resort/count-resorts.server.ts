@@ -4,7 +4,10 @@ import { orNull } from "#app/api/or-else.server.ts";
 import type { ResortFilter } from "#app/domain/list/filters.ts";
 import { filterVariable } from "./list-query.ts";
 
-/** How many resorts a filter lets through; null when the backend failed, which the client has logged. */
+/**
+ * How many resorts a filter lets through; null when the backend failed, which the client has
+ * logged.
+ */
 export async function countResorts(api: Api, filter: ResortFilter): Promise<number | null> {
   const answer = await orNull(api.query(ResortCountDocument, { filter: filterVariable(filter) }));
   return answer?.resorts.paginatorInfo.total ?? null;

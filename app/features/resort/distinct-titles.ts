@@ -7,10 +7,12 @@ interface Titled {
 }
 
 /**
- * The same resorts, those of one name with their place behind it: headings, buttons and what is read aloud then tell them apart.
+ * The same resorts, those of one name with their place behind it: headings, buttons and what is
+ * read aloud then tell them apart.
  *
  * @example withDistinctTitles([crystalMountainWashington, crystalMountainMichigan]).map(({ title }) => title)
- * // ["Crystal Mountain (Washington, United States)", "Crystal Mountain (Thompsonville, Michigan, United States)"]
+ * // ["Crystal Mountain (Washington, United States)", "Crystal Mountain (Thompsonville, Michigan,
+ * United States)"]
  */
 export function withDistinctTitles<Resort extends Titled>(resorts: readonly Resort[]): Resort[] {
   const counts = new Map<string, number>();

@@ -1,15 +1,16 @@
 import { findAttribute, isPass } from "#app/domain/attributes/attributes.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { type GroupFilter, peopleOf } from "#app/domain/group/group-filter.ts";
 import { findWant, ratingOf } from "#app/domain/group/wants.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import type { Weights } from "#app/domain/scores/own-score.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
 /**
- * What an address asks for although it is not offered, since it is known of few resorts or of none: an old link keeps working, and its page says
- * so. Empty where all is known of many, or where the backend does not say.
+ * What an address asks for although it is not offered, since it is known of few resorts or of none:
+ * an old link keeps working, and its page says so. Empty where all is known of many, or where the
+ * backend does not say.
  */
 
 /** Of the filters, and of what a group or the visitor's score looks for. */
@@ -36,7 +37,10 @@ function conditionNotes(names: readonly string[], knowledge: IndexKnowledge): st
   );
 }
 
-/** @example weightNotes({ adaptive_access: 5 }, knowledge) // ["Adaptive skiing is rated at no resort yet, so it changes nothing."] */
+/**
+ * @example weightNotes({ adaptive_access: 5 }, knowledge) // ["Adaptive skiing is rated at no
+ * resort yet, so it changes nothing."]
+ */
 export function weightNotes(weights: Weights, knowledge: IndexKnowledge): string[] {
   return Object.keys(weights).flatMap((name) =>
     fewKnown(name, knowledge, { of: "at the others it counts as average", none: "so it changes nothing" }),

@@ -18,7 +18,10 @@ interface FindResortProps {
   text?: string | undefined;
   send?: string;
   look?: "primary" | "quiet";
-  /** What is there already: typed text goes with the resort that it brought, and stays while there is a choice. */
+  /**
+   * What is there already: typed text goes with the resort that it brought, and stays while there
+   * is a choice.
+   */
   held?: string | undefined;
   /** Further parameters of the page. */
   fields?: Readonly<Record<string, string>>;
@@ -29,7 +32,10 @@ interface FindResortProps {
   className?: string;
 }
 
-/** Looks for a resort by its name, on the page where something is done with it: a plain GET, which works without script. */
+/**
+ * Looks for a resort by its name, on the page where something is done with it: a plain GET, which
+ * works without script.
+ */
 export function FindResort({
   action,
   name,

@@ -1,13 +1,18 @@
 import type { IndexCountsQuery, KnownCountsFragment } from "#app/api/generated.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
+import { DISTANCE, NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { OFFERED_FROM } from "#app/domain/limits.ts";
 import type { Lifestyle } from "#app/domain/list/lifestyles.ts";
-import { DISTANCE, NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
-/** How many resorts there are, and of how many each attribute is known; null where the backend does not say. */
+/**
+ * How many resorts there are, and of how many each attribute is known; null where the backend does
+ * not say.
+ */
 export type IndexCounts = KnownCountsFragment | null;
 
-/** An answer with the counts of the index; absent where the backend has none, null where it failed. */
+/**
+ * An answer with the counts of the index; absent where the backend has none, null where it failed.
+ */
 interface Counted {
   readonly indexCounts?: IndexCountsQuery["indexCounts"] | null;
 }
@@ -22,23 +27,34 @@ export function countryCounts(answer: Counted | null): CountryCounts {
   );
 }
 
-/** What the index as a whole knows, so that nothing is offered that can only be answered of a few resorts. */
+/**
+ * What the index as a whole knows, so that nothing is offered that can only be answered of a few
+ * resorts.
+ */
 export interface IndexKnowledge {
   /** Whether some resort has a value; true for everything where the backend does not say. */
   readonly has: (name: string) => boolean;
-  /** Whether so many resorts have a value that the attribute is offered as a filter, an order, a weight or a wish. */
+  /**
+   * Whether so many resorts have a value that the attribute is offered as a filter, an order, a
+   * weight or a wish.
+   */
   readonly isOffered: (name: string) => boolean;
   /** Of how many resorts it is known, among how many; null where the backend does not say. */
   readonly shareOf: (name: string) => { readonly known: number; readonly of: number } | null;
   /** Names of the attributes that are not offered, and NEAR_STATION where it is not. */
   readonly notOffered: readonly string[];
-  /** Ratings that no resort has, where enough are rated to tell: no form and no filter names them. */
+  /**
+   * Ratings that no resort has, where enough are rated to tell: no form and no filter names them.
+   */
   readonly unrated: readonly string[];
 }
 
 const RATINGS = LISTED_ATTRIBUTES.flatMap(({ name, category }) => (category === "Rating" ? [name] : []));
 
-/** Every resort has a name, nearly all a position, and where all else is equal or missing, lifts order every list. */
+/**
+ * Every resort has a name, nearly all a position, and where all else is equal or missing, lifts
+ * order every list.
+ */
 const ALWAYS: ReadonlySet<string> = new Set(["title", DISTANCE, "number_of_lifts"]);
 
 export function indexKnowledge(counts: IndexCounts): IndexKnowledge {

@@ -1,8 +1,8 @@
 import type { LifestyleCountsQueryVariables, OfLifestylesFragment } from "#app/api/generated.ts";
+import { type TripFilter, tripOf } from "#app/domain/getting-there/trip-filter.ts";
 import { type GroupFilter, groupOf } from "#app/domain/group/group-filter.ts";
 import type { Place, ResortFilter } from "#app/domain/list/filters.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
-import { type TripFilter, tripOf } from "#app/domain/trip/trip-filter.ts";
 import { filterVariable } from "./list-query.ts";
 
 /** How many resorts fit each lifestyle, by its name; null where the backend did not say. */

@@ -1,5 +1,5 @@
+import { holdsWish, WISHES, wishCondition, withWish } from "#app/domain/likeness/likeness.ts";
 import { type Condition, NO_FILTER, type ResortFilter } from "#app/domain/list/filters.ts";
-import { holdsWish, WISHES, wishCondition, withWish } from "#app/domain/list/likeness.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import type { IndexKnowledge } from "./index-knowledge.ts";
 
@@ -26,11 +26,13 @@ interface Named {
 }
 
 /**
- * What resorts like one can be better in, as far as its own figures tell; none where no resort is like it, since its vertical is not known.
+ * What resorts like one can be better in, as far as its own figures tell; none where no resort is
+ * like it, since its vertical is not known.
  *
  * @param filter of the list so far
  * @param hrefOf the list of a filter
- * @param isOffered of the index: a wish that few resorts could fulfil is offered only to be taken back
+ * @param isOffered of the index: a wish that few resorts could fulfil is offered only to be taken
+ * back
  */
 export function likeLinks(
   liked: LikedFigures,
@@ -52,7 +54,9 @@ export function likeLinks(
   });
 }
 
-/** The same from a resort's page. What is closer depends on where one starts, which the list asks. */
+/**
+ * The same from a resort's page. What is closer depends on where one starts, which the list asks.
+ */
 export function likeLinksOfPage(
   liked: LikedFigures,
   knowledge: Pick<IndexKnowledge, "isOffered">,

@@ -1,17 +1,17 @@
 import type { GroupInput, ResortsQueryVariables, WeightInput } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { asShown, shownUnit } from "#app/domain/attributes/units.ts";
+import { tripOf } from "#app/domain/getting-there/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { personWeights, ratingOf } from "#app/domain/group/wants.ts";
+import { LIKENESS } from "#app/domain/likeness/likeness.ts";
 import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import type { Condition, ResortFilter } from "#app/domain/list/filters.ts";
-import { LIKENESS } from "#app/domain/list/likeness.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { effectiveOrder } from "#app/domain/list/order.ts";
 import { MY_SCORE, type Weights } from "#app/domain/scores/own-score.ts";
-import { tripOf } from "#app/domain/trip/trip-filter.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
 /** Of which resorts, and in which order, the list is that a URL describes. */
 export function listVariables({
@@ -54,7 +54,10 @@ function groupOrder(filter: GroupFilter): ResortsQueryVariables["orderBy"] | und
   return hasGroup(filter) ? { type_name: GROUP_SCORE, direction: "desc" } : undefined;
 }
 
-/** The score of the visitor's weights, best first: an extension, which domain's servedBy has taken out for a backend without. */
+/**
+ * The score of the visitor's weights, best first: an extension, which domain's servedBy has taken
+ * out for a backend without.
+ */
 function ownOrder(weights: Weights): ResortsQueryVariables["orderBy"] {
   const given = weightsVariable(weights);
   return given && { type_name: MY_SCORE, direction: "desc", weights: given };
@@ -65,7 +68,10 @@ function likeOrder({ like }: ResortFilter): ResortsQueryVariables["orderBy"] {
   return like === undefined ? undefined : { type_name: LIKENESS };
 }
 
-/** A bound means what is shown so: cards show no more decimals than that. Lifts and runs are counted and not rounded. */
+/**
+ * A bound means what is shown so: cards show no more decimals than that. Lifts and runs are counted
+ * and not rounded.
+ */
 function boundAsShown(condition: Condition): Condition {
   const { type_name, operator, value } = condition;
   const attribute = findAttribute(type_name);
@@ -76,9 +82,9 @@ function boundAsShown(condition: Condition): Condition {
 }
 
 /**
- * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and narrows nothing. Status,
- * position, placeId, listId, like and what is of a trip or a group are extensions of the contract: domain's servedBy has taken them out for a
- * backend without.
+ * A filter as the contract takes it: a bare `true` as map area is a mode of the search box and
+ * narrows nothing. Status, position, placeId, listId, like and what is of a trip or a group are
+ * extensions of the contract: domain's servedBy has taken them out for a backend without.
  */
 export function filterVariable({
   groupedType,

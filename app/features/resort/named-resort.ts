@@ -1,7 +1,10 @@
 import { resortPath } from "#app/domain/urls.ts";
 import { type LocationParts, locationLine } from "./location-line.ts";
 
-/** What a resort is known by wherever it is among others: a name that leads to its page, and where it lies. */
+/**
+ * What a resort is known by wherever it is among others: a name that leads to its page, and where
+ * it lies.
+ */
 export interface NamedResort {
   readonly id: string;
   readonly title: string;

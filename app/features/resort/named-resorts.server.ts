@@ -11,8 +11,8 @@ import { orNull } from "#app/api/or-else.server.ts";
 const AT_ONCE = 100;
 
 /**
- * What the index knows of resorts that a visitor named by their url_segments, now or once; those it does not know are left out, and
- * all of a question where the backend cannot tell.
+ * What the index knows of resorts that a visitor named by their url_segments, now or once; those it
+ * does not know are left out, and all of a question where the backend cannot tell.
  */
 export async function namedResortsOf(
   api: Api,

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
-import { suggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { isLongEnough } from "#app/domain/search-text.ts";
+import { suggestedResorts } from "#app/domain/suggestions/suggestion-answers.ts";
 import { FieldSuggestions, type Suggestion } from "#app/ui/client/field-suggestions.tsx";
 
 export interface ResortSuggestionsProps {

@@ -24,7 +24,10 @@ interface SuggestingFieldProps extends ComponentProps<typeof TextField> {
   suggesting: Suggesting;
 }
 
-/** A field for the name of a resort that says which there are while one types. What is chosen empties it. */
+/**
+ * A field for the name of a resort that says which there are while one types. What is chosen
+ * empties it.
+ */
 export function SuggestingField({ suggesting: { isOffered, onChoose }, ...props }: SuggestingFieldProps) {
   const isHydrated = useHydrated();
   const id = useId();

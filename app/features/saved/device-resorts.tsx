@@ -12,8 +12,8 @@ import type { SavedPageModel } from "./saved-model.ts";
 import { SavedResorts } from "./saved-resorts.tsx";
 
 /**
- * What this device holds of a visitor's, described by the index. What is taken back here stays in sight until the page is opened anew, so
- * that a slip can be undone.
+ * What this device holds of a visitor's, described by the index. What is taken back here stays in
+ * sight until the page is opened anew, so that a slip can be undone.
  */
 export function DeviceResorts() {
   const isHydrated = useHydrated();
@@ -57,7 +57,10 @@ export function DeviceResorts() {
   return <Skeleton width="100%" height="12rem" label="Loading your resorts" />;
 }
 
-/** What is described stays where it is, also where its mark is taken back; what is new comes before it. */
+/**
+ * What is described stays where it is, also where its mark is taken back; what is new comes before
+ * it.
+ */
 function withKept({ favourites, visited }: Marks, described: Marks): Marks {
   const newVisits = visited.filter(({ url_segment }) => !markState(described, url_segment).visited);
   const kept = described.visited.map(

@@ -8,7 +8,10 @@ import { marksOf } from "../marks/marks.server.ts";
 import { namedResort } from "../resort/named-resort.ts";
 import type { FavouriteInBrief, SavedPageModel } from "./saved-model.ts";
 
-/** The first of these favourites by name, with what is new there; without those that the index does not know. */
+/**
+ * The first of these favourites by name, with what is new there; without those that the index does
+ * not know.
+ */
 async function favouritesInBrief(api: Api, favourites: readonly string[]): Promise<FavouriteInBrief[]> {
   const urlSegments = favourites.slice(0, FAVOURITES_IN_BRIEF);
   if (urlSegments.length === 0) return [];
@@ -20,13 +23,19 @@ async function favouritesInBrief(api: Api, favourites: readonly string[]): Promi
   });
 }
 
-/** The same of the member who is signed in; null for a visitor, whose favourites the device holds, and where they cannot be had. */
+/**
+ * The same of the member who is signed in; null for a visitor, whose favourites the device holds,
+ * and where they cannot be had.
+ */
 export async function memberFavourites(request: Request, api: Api): Promise<FavouriteInBrief[] | null> {
   const marks = await marksOf(request, api);
   return marks && orNull(favouritesInBrief(api, marks.favourites));
 }
 
-/** What the page of all marks answers to a page that asks for a few favourites of a device; `brief` is null where they cannot be had. */
+/**
+ * What the page of all marks answers to a page that asks for a few favourites of a device; `brief`
+ * is null where they cannot be had.
+ */
 export async function briefAnswer(api: Api, favourites: readonly string[]): Promise<SavedPageModel> {
   const brief = await orNull(favouritesInBrief(api, favourites));
   return { saved: null, settings: null, found: null, isStored: false, brief };

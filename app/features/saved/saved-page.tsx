@@ -40,7 +40,10 @@ export function SavedPage({ saved, settings, found, isStored, failure }: SavedPa
   );
 }
 
-/** A member's. With script the years are sent as marks are, so that what was typed stays where that fails. */
+/**
+ * A member's. With script the years are sent as marks are, so that what was typed stays where that
+ * fails.
+ */
 function MemberResorts({ saved }: { saved: SavedModel }) {
   const navigate = useNavigate();
   const store = async (changes: readonly MarkChange[]) => {

@@ -1,7 +1,7 @@
-import { segmentOf } from "#app/domain/list/compare-selection.ts";
+import { segmentOf } from "#app/domain/compare/compare-selection.ts";
+import { newTripPath } from "#app/domain/group-trips/trip-addresses.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
-import { newTripPath } from "#app/domain/trips/trip-addresses.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { LinkButton } from "#app/ui/controls/button.tsx";

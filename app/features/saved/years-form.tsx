@@ -16,7 +16,10 @@ export interface YearsFormProps {
   onYears: (changes: readonly MarkChange[]) => void;
 }
 
-/** The visited resorts with the year of each, saved together. A field is lighter than a list of a hundred years. */
+/**
+ * The visited resorts with the year of each, saved together. A field is lighter than a list of a
+ * hundred years.
+ */
 export function YearsForm({ visits, lastYear, onYears }: YearsFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

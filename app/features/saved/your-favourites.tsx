@@ -18,8 +18,9 @@ interface YourFavouritesProps {
 }
 
 /**
- * The favourites marked last, on a page that is about something else. Which they are is there at once or with the script; what the page does not say of
- * them is asked for, and their place is kept until then.
+ * The favourites marked last, on a page that is about something else. Which they are is there at
+ * once or with the script; what the page does not say of them is asked for, and their place is kept
+ * until then.
  */
 export function YourFavourites({ known }: YourFavouritesProps) {
   const isHydrated = useHydrated();

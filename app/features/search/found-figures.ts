@@ -1,7 +1,10 @@
 import type { SearchResortsQuery } from "#app/api/generated.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 
-/** What a search says of a resort beyond the contract: metric figures, the score as a whole number of 100, null where it is not known. */
+/**
+ * What a search says of a resort beyond the contract: metric figures, the score as a whole number
+ * of 100, null where it is not known.
+ */
 interface FoundFigures {
   /** The other name that it was found by. */
   readonly also: string | null;

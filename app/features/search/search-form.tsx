@@ -1,6 +1,7 @@
 import { Form, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { classNames } from "#app/ui/class-names.ts";
-// What the box shows once it is loaded uses these on every page; a page's own styles go away with the page.
+// What the box shows once it is loaded uses these on every page; a page's own styles go away with
+// the page.
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListModel } from "../resort-list/list-model.ts";
 import { SearchBox } from "./box/search-box.tsx";
@@ -13,7 +14,10 @@ interface SearchFormProps {
   isLarge?: boolean;
 }
 
-/** Search by the name of a resort, a region, a country or a continent: a plain GET, so it works before and without script. */
+/**
+ * Search by the name of a resort, a region, a country or a continent: a plain GET, so it works
+ * before and without script.
+ */
 export function SearchForm({ label = "Search resorts", fieldId, isLarge = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const asked = pathname === "/search" ? (new URLSearchParams(search).get("q") ?? "") : "";
@@ -34,7 +38,10 @@ export function SearchForm({ label = "Search resorts", fieldId, isLarge = false 
   );
 }
 
-/** The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other pages. */
+/**
+ * The names of the places that a list of resorts is narrowed to: "Europe, Japan"; empty on other
+ * pages.
+ */
 function useShownPlaces(): string {
   const data = useRouteLoaderData<{ list: Pick<ListModel, "filters"> }>("routes/resorts");
   return data?.list.filters.places ?? "";

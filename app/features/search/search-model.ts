@@ -6,8 +6,8 @@ import type {
 import { figureWords } from "#app/domain/attributes/figure-labels.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
-import { kindsInOrder, type SuggestionKind, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import { kindsInOrder, type SuggestionKind, suggestPlaces } from "#app/domain/suggestions/suggestions.ts";
 import type { InvalidParams } from "../page/invalid-params.tsx";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import type { CountryCounts } from "../resort/index-knowledge.ts";
@@ -78,7 +78,10 @@ interface PlaceCounts {
   readonly continents: ContinentCountsQuery | null;
 }
 
-/** Countries and continents of that name that hold resorts, as far as that is known, each leading to them. */
+/**
+ * Countries and continents of that name that hold resorts, as far as that is known, each leading to
+ * them.
+ */
 export function placeHits(text: string, counts: PlaceCounts): Pick<SearchModel, "countries" | "continents"> {
   const { countries, continents } = suggestPlaces(text);
   const ofContinents = counts.continents && countsOf(counts.continents);
@@ -145,7 +148,10 @@ export function placesIn(search: Pick<SearchModel, "countries" | "regions" | "co
   return [...search.countries, ...search.continents, ...search.regions];
 }
 
-/** The one thing that a search found; null where it found none or several, or not all of it is known. */
+/**
+ * The one thing that a search found; null where it found none or several, or not all of it is
+ * known.
+ */
 export function onlyHit(search: SearchModel): SearchHit | null {
   const { resorts } = search;
   if (!resorts || resorts.total > 1) return null;

@@ -22,7 +22,10 @@ import { SearchForm } from "./search-form.tsx";
 import type { ResortHits, SearchHit, SearchModel } from "./search-model.ts";
 import "./search-page.css";
 
-/** What a search found: countries, continents, resorts and regions, those of which one begins with the text before the others. */
+/**
+ * What a search found: countries, continents, resorts and regions, those of which one begins with
+ * the text before the others.
+ */
 export function SearchPage({ search }: { search: SearchModel }) {
   const { text, isTooShort } = search;
   const { state, location } = useNavigation();

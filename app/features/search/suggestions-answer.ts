@@ -1,13 +1,16 @@
 import type { PlaceCountsQuery, SearchResortsQuery } from "#app/api/generated.ts";
-import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
 import { CONTINENTS, continentSlug } from "#app/domain/places/continents.ts";
+import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestions/suggestion-answers.ts";
 import { countryCounts } from "../resort/index-knowledge.ts";
 import { countName, countsOf } from "../resort/lifestyle-counts.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { foundFigures } from "./found-figures.ts";
 import { suggestedPlacesOf } from "./found-places.ts";
 
-/** Places and resorts for the search box, as light as 400 of them have to be: JSON leaves out what is undefined. */
+/**
+ * Places and resorts for the search box, as light as 400 of them have to be: JSON leaves out what
+ * is undefined.
+ */
 export function suggestedResortsOf(answer: SearchResortsQuery): SuggestedResorts {
   const figuresOf = foundFigures(answer);
   const { data, paginatorInfo } = answer.searchResorts;

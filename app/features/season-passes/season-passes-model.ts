@@ -6,7 +6,10 @@ import { resortCount } from "../resort/shown-count.ts";
 /** A season pass, with the ways to the resorts on it. */
 export type SeasonPassModel = ReturnType<typeof seasonPassesModel>[number];
 
-/** The passes that a resort is on, those of most resorts first, from what IndexCounts says of attributes. */
+/**
+ * The passes that a resort is on, those of most resorts first, from what IndexCounts says of
+ * attributes.
+ */
 export function seasonPassesModel({ attributes }: Pick<IndexCountsQuery["indexCounts"], "attributes">) {
   const resortsOf = new Map(attributes.map(({ type_name, resorts }) => [type_name, resorts]));
   return PASS_ROWS.map(([name, title]) => ({ name, title, resorts: resortsOf.get(name) ?? 0 }))

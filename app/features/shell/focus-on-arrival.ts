@@ -2,10 +2,11 @@ import { useLocation, useNavigation, useNavigationType } from "@remix-run/react"
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /**
- * After a navigation to another path reading goes on at the heading of its page, which is read out: as after a document, and not at a
- * link that is gone. Another query of the same path, an anchor and the way back move no focus. Nor is it taken from what the new page has
- * given it to, such as a field that was refused, from a field into which the visitor types meanwhile, or from what stays open over the
- * new page.
+ * After a navigation to another path reading goes on at the heading of its page, which is read out:
+ * as after a document, and not at a link that is gone. Another query of the same path, an anchor
+ * and the way back move no focus. Nor is it taken from what the new page has given it to, such as a
+ * field that was refused, from a field into which the visitor types meanwhile, or from what stays
+ * open over the new page.
  */
 export function useFocusOnArrival(): void {
   const { pathname, hash } = useLocation();

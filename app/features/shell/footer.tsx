@@ -82,7 +82,10 @@ function Team({ members }: { members: readonly TeamMember[] }) {
   );
 }
 
-/** A link whose destination is fetched ahead once it comes near the viewport (by features/prefetch/prefetcher.tsx); else just a link. */
+/**
+ * A link whose destination is fetched ahead once it comes near the viewport (by
+ * features/prefetch/prefetcher.tsx); else just a link.
+ */
 export function LazyLink(link: Omit<LinkProps, "prefetch">) {
   return <Link {...link} data-prefetch="near" />;
 }

@@ -24,7 +24,10 @@ interface HeaderProps {
   account: ReactNode;
 }
 
-/** Logo, menu, search, what is saved and account. On small screens: toggler, search, account; what has no room is in the sidebar. */
+/**
+ * Logo, menu, search, what is saved and account. On small screens: toggler, search, account; what
+ * has no room is in the sidebar.
+ */
 export function Header({ menu, toggler, account }: HeaderProps) {
   const saved = menu.find(({ url }) => url === SAVED_PATH);
   const fetchesAhead = useHydrated() && !savesData();

@@ -10,7 +10,10 @@ interface NoticesProps {
   username: string | null | undefined;
 }
 
-/** What is worth showing above every page: that the next one is on its way, and that the connection is gone. */
+/**
+ * What is worth showing above every page: that the next one is on its way, and that the connection
+ * is gone.
+ */
 export default function Notices({ username }: NoticesProps) {
   useSessionNews(username);
   const coming = useNavigation().location?.pathname;
@@ -64,8 +67,9 @@ function useIsOnline(): boolean {
 const CHANNEL = "session";
 
 /**
- * Tells the other tabs of this browser who is signed in here, with every document and whenever it changes, and asks for this page's
- * data again when another tab tells something else. The name passes from page to page and is kept nowhere.
+ * Tells the other tabs of this browser who is signed in here, with every document and whenever it
+ * changes, and asks for this page's data again when another tab tells something else. The name
+ * passes from page to page and is kept nowhere.
  *
  * @param username of the member who is signed in; null: signed out; undefined: not known
  */

@@ -141,8 +141,9 @@ function useIsLoading(): boolean {
 }
 
 /**
- * Says on <html> whether the icon sprite is there (data-sprite="loading" or "ready"), for the quiet animation of
- * icons that wait. Without script the attribute is missing and icons just show when they come.
+ * Says on <html> whether the icon sprite is there (data-sprite="loading" or "ready"), for the quiet
+ * animation of icons that wait. Without script the attribute is missing and icons just show when
+ * they come.
  */
 export function SpriteStatus({ url }: { url: string }) {
   useEffect(() => {
@@ -164,7 +165,10 @@ export function SpriteStatus({ url }: { url: string }) {
   return null;
 }
 
-/** The ways that always exist: shown when the backend's own menu did not arrive, so that people can move. */
+/**
+ * The ways that always exist: shown when the backend's own menu did not arrive, so that people can
+ * move.
+ */
 const FALLBACK_HEADER_MENU: readonly MenuSource[] = [
   { title: "Home", url: "/" },
   { title: "Resorts", url: "/resorts" },

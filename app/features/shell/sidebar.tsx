@@ -15,7 +15,10 @@ import { Logo } from "./logo.tsx";
 /** Address of the sidebar on its page: without script a link there shows it (`:target`). */
 export const SIDEBAR_ID = "menu";
 
-/** A prefetch that says nothing (no loader, or a browser without prefetch) does not hold people up longer than this. */
+/**
+ * A prefetch that says nothing (no loader, or a browser without prefetch) does not hold people up
+ * longer than this.
+ */
 const PREFETCH_WAIT_MS = 700;
 
 interface SidebarProps {
@@ -33,7 +36,8 @@ export function Sidebar({ items, isVisible, onClose }: SidebarProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!element || !hasItems || element.open === isVisible) return;
-    // A modal dialog keeps the focus inside, closes on Escape and gives the focus back to the toggler.
+    // A modal dialog keeps the focus inside, closes on Escape and gives the focus back to the
+    // toggler.
     if (isVisible) element.showModal();
     else element.close();
   }, [isVisible, hasItems]);
@@ -137,8 +141,8 @@ function Entries({ items, onGo, onLeave }: EntriesProps) {
 }
 
 /**
- * Fetches the destination's data first and goes there then; a failed prefetch is logged and forgotten. Who saves data goes
- * there at once.
+ * Fetches the destination's data first and goes there then; a failed prefetch is logged and
+ * forgotten. Who saves data goes there at once.
  */
 function usePrefetchThenGo(onClose: () => void) {
   const [destination, setDestination] = useState<string | null>(null);

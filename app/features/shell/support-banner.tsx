@@ -11,7 +11,10 @@ interface SupportBannerProps {
   isLoading: boolean;
 }
 
-/** The logos of the supporters; a backend may send them in any order. The heading fits those of every backend. */
+/**
+ * The logos of the supporters; a backend may send them in any order. The heading fits those of
+ * every backend.
+ */
 export function SupportBanner({ supporters, isLoading }: SupportBannerProps) {
   if (supporters === null ? !isLoading : supporters.length === 0) return null;
   return (

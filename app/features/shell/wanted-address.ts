@@ -3,13 +3,15 @@ import { useEffect } from "react";
 const KEY = "wantedAddress";
 
 /**
- * Notes where a navigation leads while it is in progress. Where the script of the wanted page is blocked, or gone after a deploy, Remix
- * reloads the page that one is on: `goToWanted` then leads on.
+ * Notes where a navigation leads while it is in progress. Where the script of the wanted page is
+ * blocked, or gone after a deploy, Remix reloads the page that one is on: `goToWanted` then leads
+ * on.
  */
 export function useWantedAddress(): void {
   useEffect(
     () =>
-      // The router's own word, at once: React draws a navigation as a transition, and a blocked script fails before that is done.
+      // The router's own word, at once: React draws a navigation as a transition, and a blocked
+      // script fails before that is done.
       window.__remixRouter?.subscribe(({ navigation: { location, formMethod } }) => {
         const isReading = formMethod === undefined || formMethod.toUpperCase() === "GET";
         try {
@@ -25,7 +27,8 @@ export function useWantedAddress(): void {
 }
 
 /**
- * Loads the wanted address as a document where this page is a reload in the middle of a navigation; once, since it forgets the address.
+ * Loads the wanted address as a document where this page is a reload in the middle of a navigation;
+ * once, since it forgets the address.
  *
  * @returns whether this page is left
  */

@@ -28,7 +28,8 @@ export default function AccountDialog({ shown, target, onSwitch, onClose }: Acco
   const isPressedBeside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time that a form is asked for
   useEffect(() => {
-    // A modal dialog keeps the focus inside, closes on Escape and gives the focus back where it came from.
+    // A modal dialog keeps the focus inside, closes on Escape and gives the focus back where it
+    // came from.
     if (!dialog.current?.open) dialog.current?.showModal();
     // The first thing in it would be what closes it.
     dialog.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
@@ -62,7 +63,8 @@ export default function AccountDialog({ shown, target, onSwitch, onClose }: Acco
 
 function Sent({ page, target, onSwitch }: ShownForm & Pick<AccountDialogProps, "target" | "onSwitch">) {
   const fetcher = useFetcher<Failure>();
-  // A failure is there before the page below has been asked for again: from then on the form can be sent once more.
+  // A failure is there before the page below has been asked for again: from then on the form can be
+  // sent once more.
   const isPending = fetcher.state === "submitting" || (fetcher.state === "loading" && !fetcher.data);
   return (
     <AccountForm

@@ -32,7 +32,10 @@ interface AccountFormProps {
   onSwitch?: (page: AccountPage) => void;
 }
 
-/** Signs in or up: a plain form. What went wrong is above it and takes the focus; what was typed stays. */
+/**
+ * Signs in or up: a plain form. What went wrong is above it and takes the focus; what was typed
+ * stays.
+ */
 export function AccountForm({ page, target, failure, isPending, Frame = Form, onSwitch }: AccountFormProps) {
   const { send, other } = ACCOUNT_TEXTS[page];
   const root = useRootData();
@@ -55,7 +58,8 @@ export function AccountForm({ page, target, failure, isPending, Frame = Form, on
         preventScrollReset
         noValidate
         className="account-form__fields"
-        // The first one is in progress at the server, too: a second sign-up would find its own name taken.
+        // The first one is in progress at the server, too: a second sign-up would find its own name
+        // taken.
         onSubmit={(event) => isPending && event.preventDefault()}
       >
         {Frame !== Form && <input type="hidden" name={IN_PLACE_FIELD} value="yes" />}
@@ -122,7 +126,10 @@ interface AccountField extends InputHTMLAttributes<HTMLInputElement> {
 /** Names are shown and typed as they are: no telephone begins them with a capital. */
 const AS_TYPED = { autoCapitalize: "none", autoCorrect: "off", spellCheck: false } as const;
 
-/** What each form asks for. The server says what is wrong with it, with and without script in the same words. */
+/**
+ * What each form asks for. The server says what is wrong with it, with and without script in the
+ * same words.
+ */
 const ACCOUNT_FIELDS: Readonly<Record<AccountPage, readonly AccountField[]>> = {
   login: [
     { name: "identifier", label: "Username or e-mail", autoComplete: "username", ...AS_TYPED },
@@ -132,7 +139,8 @@ const ACCOUNT_FIELDS: Readonly<Record<AccountPage, readonly AccountField[]>> = {
     {
       name: "username",
       label: "Username",
-      // With what the form does not allow the rule below the label has no tick; the server alone says what is wrong.
+      // With what the form does not allow the rule below the label has no tick; the server alone
+      // says what is wrong.
       pattern: `\\s*[\\w.\\-]{${USERNAME_LENGTH.min},${USERNAME_LENGTH.max}}\\s*`,
       hint: `${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} letters, digits, dots, dashes or underscores. Everyone can see it.`,
       autoComplete: "username",

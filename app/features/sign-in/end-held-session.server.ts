@@ -4,7 +4,10 @@ import { LogoutDocument } from "#app/api/generated.ts";
 import { withOwnAddress } from "#app/api/with-own-address.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 
-/** What became of a sign-in: ended at the backend; kept, where that does not answer; or unknown, where it fails. */
+/**
+ * What became of a sign-in: ended at the backend; kept, where that does not answer; or unknown,
+ * where it fails.
+ */
 export type EndOfSession = "ended" | "kept" | "failed";
 
 /** Ends at the backend the sign-in that this browser holds; null where it holds none. */

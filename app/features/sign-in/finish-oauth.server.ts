@@ -25,8 +25,8 @@ export type OauthResult = { readonly setCookies: readonly string[] } & (
 );
 
 /**
- * Exchanges the code that came back from an identity provider: only one that this browser has asked for. Any other changes nothing: a
- * sign-in that is in progress goes on.
+ * Exchanges the code that came back from an identity provider: only one that this browser has asked
+ * for. Any other changes nothing: a sign-in that is in progress goes on.
  */
 export async function finishOauth(
   request: Request,
@@ -61,7 +61,10 @@ export async function finishOauth(
   };
 }
 
-/** The code of that sign-in; empty where there is none. The embedded backend's is in the cookie: no address is believed. */
+/**
+ * The code of that sign-in; empty where there is none. The embedded backend's is in the cookie: no
+ * address is believed.
+ */
 function codeOf(flow: OauthFlow, { code, state }: { code: string; state: string | null }): string {
   if (env.api.kind === "embedded") return flow.code ?? "";
   return flow.state === null || flow.state === state ? code : "";
@@ -74,9 +77,10 @@ function exchange(api: Api, code: string, { provider, state }: OauthFlow) {
 }
 
 /**
- * Takes a browser that comes back from an identity provider of the embedded backend to the landing page. The code goes into its cookie:
- * addresses are logged, remembered and seen by others. Who comes with a state that this browser does not have was led here by
- * another site, and changes nothing.
+ * Takes a browser that comes back from an identity provider of the embedded backend to the landing
+ * page. The code goes into its cookie: addresses are logged, remembered and seen by others. Who
+ * comes with a state that this browser does not have was led here by another site, and changes
+ * nothing.
  */
 export async function oauthCallback(request: Request, provider: string): Promise<Response> {
   const flow = await getOauthFlow(request);

@@ -8,8 +8,9 @@ export type PopupOutcome =
   | { readonly message: string };
 
 /**
- * Signs in at a provider in a window of its own (specification, section 4). To be called inside a click, or browsers block the
- * window: it is opened empty at once, and sent on when the backend has said where to.
+ * Signs in at a provider in a window of its own (specification, section 4). To be called inside a
+ * click, or browsers block the window: it is opened empty at once, and sent on when the backend has
+ * said where to.
  *
  * @param target where to go on afterwards, a path of this site
  * @param gone ends the waiting, when the visitor waits no more
@@ -58,8 +59,8 @@ async function whereTo(
 }
 
 /**
- * What the server says when a sign-in begins: where the window goes, or why it cannot. Read by hand, since a library of schemas
- * would be a twelfth of what the login page loads.
+ * What the server says when a sign-in begins: where the window goes, or why it cannot. Read by
+ * hand, since a library of schemas would be a twelfth of what the login page loads.
  *
  * @throws for anything else
  */

@@ -14,11 +14,17 @@ interface ProviderButtonsProps {
   onFailure: (message: string | null) => void;
 }
 
-/** One way in for each identity provider: a link that takes the page along, with script a window of its own. */
+/**
+ * One way in for each identity provider: a link that takes the page along, with script a window of
+ * its own.
+ */
 export function ProviderButtons({ providers, target, onFailure }: ProviderButtonsProps) {
   const exchange = useFetcher<{ message?: string }>();
   const [waitingFor, setWaitingFor] = useState<string | null>(null);
-  /** The window is gone for this page; it may be open, where the provider's page has cut the two apart. */
+  /**
+   * The window is gone for this page; it may be open, where the provider's page has cut the two
+   * apart.
+   */
   const [isLost, setLost] = useState(false);
   const { revalidate } = useRevalidator();
   const gone = useRef<AbortController | null>(null);

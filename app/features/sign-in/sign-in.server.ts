@@ -10,7 +10,10 @@ import { signedIn } from "../account/signed-in.server.ts";
 import { type Failure, failureOf } from "../form/failure.ts";
 import { endHeldSession } from "./end-held-session.server.ts";
 
-/** Why a visitor is not signed in: the answer's status, a sentence, and what is wrong with single fields. */
+/**
+ * Why a visitor is not signed in: the answer's status, a sentence, and what is wrong with single
+ * fields.
+ */
 export interface SignInFailure {
   readonly status: 400 | 404 | 429 | 502 | 503;
   readonly message: string;
@@ -31,7 +34,10 @@ interface Attempt {
 
 const SUCCESS = { login: "signed in", signup: "signed up" } as const;
 
-/** The cookies that a login or signup brings, or why there is none. Says in the log which of the two it was. */
+/**
+ * The cookies that a login or signup brings, or why there is none. Says in the log which of the two
+ * it was.
+ */
 export async function signIn(request: Request, { kind, answer, email }: Attempt): Promise<SignInResult> {
   const { shown, logged } = ACCOUNT_ERRORS[kind];
   const found = await orFailure(answer);
@@ -57,11 +63,15 @@ interface FormSent {
   readonly form: FormData;
 }
 
-/** What the form gets: on to the target, in place of the page with the form, or back with what went wrong and what was typed. */
+/**
+ * What the form gets: on to the target, in place of the page with the form, or back with what went
+ * wrong and what was typed.
+ */
 export function signInAnswer(result: SignInResult, { target, form }: FormSent) {
   if ("setCookies" in result) {
     const headers = cookieHeaders(result.setCookies);
-    // The router loses its way when a form that it redirects goes meanwhile, as the dialog does ("Expected fetcher").
+    // The router loses its way when a form that it redirects goes meanwhile, as the dialog does
+    // ("Expected fetcher").
     return target === null ? data(null, { headers }) : replace(target, { headers });
   }
   const { status, message, problems, retryAfter } = result.failure;

@@ -42,8 +42,9 @@ function withinCookie(target: string): string {
 }
 
 /**
- * Another backend's own way to the provider. Null where there is no such backend: the embedded one gives its address or has none, and
- * what comes back from a sign-in without a state might be anybody's.
+ * Another backend's own way to the provider. Null where there is no such backend: the embedded one
+ * gives its address or has none, and what comes back from a sign-in without a state might be
+ * anybody's.
  */
 function fallbackUrl(provider: string): string | null {
   if (env.api.kind !== "remote") return null;

@@ -16,13 +16,17 @@ function ToThePage({ shown: { page }, target }: AccountDialogProps) {
 }
 
 interface Shown extends ShownForm {
-  /** Keys of the pages that it stays over: that of the visitor, and one that was on its way when it was opened. */
+  /**
+   * Keys of the pages that it stays over: that of the visitor, and one that was on its way when it
+   * was opened.
+   */
   readonly over: readonly (string | undefined)[];
 }
 
 /**
- * The sign-in over the page where a visitor is, and what opens it. It goes when they are signed in, and when they go to another page, by a link in
- * it or by Back: as a modal dialog it would lie over what they asked for.
+ * The sign-in over the page where a visitor is, and what opens it. It goes when they are signed in,
+ * and when they go to another page, by a link in it or by Back: as a modal dialog it would lie over
+ * what they asked for.
  */
 export function useAccountDialog(member: Member | null): { open: () => void; dialog: ReactNode } {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,10 +1,10 @@
 import type { PrintedResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import type { GettingThereModel } from "../getting-there/getting-there-model.ts";
 import type { DrawingModel } from "../mountain/drawing/drawing-model.ts";
 import type { CountModel } from "../resort-page/figures/counts-model.ts";
 import type { ElevationModel } from "../resort-page/head/elevation-model.ts";
 import { type ResortModel, type ResortRecord, resortModel } from "../resort-page/resort-model.ts";
-import type { GettingThereModel } from "../trip/getting-there-model.ts";
 
 export interface PrintedFigure {
   readonly title: string;

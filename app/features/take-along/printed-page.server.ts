@@ -21,7 +21,8 @@ const MOST_NAMED = 4;
 /**
  * The sheets of a shortlist, ten at a time. A page past the end is the last one.
  *
- * @throws data() with status 404 where its address names no resort that we know, and 400, 429, 502 or 503 where the backend fails
+ * @throws data() with status 404 where its address names no resort that we know, and 400, 429, 502
+ * or 503 where the backend fails
  */
 export async function printedPage(request: Request): Promise<PrintedPageModel> {
   const { searchParams } = new URL(request.url);
@@ -63,7 +64,9 @@ export async function printedPage(request: Request): Promise<PrintedPageModel> {
   };
 }
 
-/** The resorts that an address names, each once by its present segment, and what of it names none. */
+/**
+ * The resorts that an address names, each once by its present segment, and what of it names none.
+ */
 async function knownSegments(api: Pick<Api, "require">, segments: readonly string[]) {
   const known = new Set<string>();
   const found = new Set<string>();

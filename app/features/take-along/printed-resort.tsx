@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { breakable } from "#app/ui/breakable.tsx";
+import { GettingThere } from "../getting-there/getting-there.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { ElevationDrawing } from "../resort-page/head/elevation-drawing.tsx";
-import { GettingThere } from "../trip/getting-there.tsx";
 import type { PrintedModel } from "./printed-model.ts";
 
 interface PrintedResortProps {

@@ -15,8 +15,9 @@ import { readShortlist } from "./read-shortlist.server.ts";
 type Found = ShortlistPlacesQuery["resortsByUrlSegments"][number]["resort"];
 
 /**
- * Answers with the GPX file of a shortlist: a waypoint for each resort whose position is known, and the runs and lifts of the first
- * ten of which they are. 404 where the address names no resort of the index.
+ * Answers with the GPX file of a shortlist: a waypoint for each resort whose position is known, and
+ * the runs and lifts of the first ten of which they are. 404 where the address names no resort of
+ * the index.
  */
 export async function shortlistGpx(request: Request): Promise<Response> {
   const api = createApi(request, { isAnonymous: true });

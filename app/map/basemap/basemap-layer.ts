@@ -11,7 +11,10 @@ import { fetchDetail, loadWorld } from "./world.ts";
 /** Canvases finer than this cost memory and show nothing more. */
 const MAX_PIXEL_RATIO = 2;
 
-/** The built-in world as a layer of tiles that a worker draws: on the page's own thread that would hold up its visitors. */
+/**
+ * The built-in world as a layer of tiles that a worker draws: on the page's own thread that would
+ * hold up its visitors.
+ */
 export class LandLayer extends GridLayer {
   #worker: Worker | null = null;
   #palette: Palette;
@@ -35,7 +38,10 @@ export class LandLayer extends GridLayer {
     this.on("tileunload", ({ tile }: TileEvent) => this.#forget(tile));
   }
 
-  /** Settles when the land is drawn wherever the map looks. Without it the map is sea, which is still a map. */
+  /**
+   * Settles when the land is drawn wherever the map looks. Without it the map is sea, which is
+   * still a map.
+   */
   async load(): Promise<void> {
     try {
       const { details, ...world } = await loadWorld();

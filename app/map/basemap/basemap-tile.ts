@@ -143,7 +143,10 @@ function drawGrid(
   context.stroke(lines);
 }
 
-/** Degrees between two lines of the grid, by zoom: some 130 to 230 pixels. Closer, rivers and towns say where that is. */
+/**
+ * Degrees between two lines of the grid, by zoom: some 130 to 230 pixels. Closer, rivers and towns
+ * say where that is.
+ */
 const STEPS = [90, 90, 45, 30, 20, 10, 5] as const;
 
 /** The lines of the grid through a part of the square map, whose sides are shares of it. */

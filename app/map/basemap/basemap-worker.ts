@@ -7,7 +7,10 @@ import { ReliefImages } from "./relief-images.ts";
 import { type Palette, TILE_PIXELS, type TilePlace } from "./tile.ts";
 import type { World } from "./world.ts";
 
-/** What the map sends to its worker: the world once, a part of its detail before the first tile that needs it, tiles, what shades one, which are gone. */
+/**
+ * What the map sends to its worker: the world once, a part of its detail before the first tile that
+ * needs it, tiles, what shades one, which are gone.
+ */
 export type BasemapMessage =
   | { readonly world: World }
   | { readonly detail: { readonly place: DetailPlace; readonly text: string } }

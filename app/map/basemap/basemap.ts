@@ -1,4 +1,7 @@
-/** A closed outline or an open line: x, y, x, y … in units of the drawn land (LAND_UNITS), and the box around it. */
+/**
+ * A closed outline or an open line: x, y, x, y … in units of the drawn land (LAND_UNITS), and the
+ * box around it.
+ */
 export interface Line {
   readonly points: Int32Array;
   readonly west: number;
@@ -38,7 +41,10 @@ function pathIn(svg: string, id: string): string {
   return new RegExp(`<path id="${id}"[^>]* d="([^"]*)"`).exec(svg)?.[1] ?? "";
 }
 
-/** The lines of a path; `drawings:build` writes them as "M", a start, "l" and steps, all whole numbers. */
+/**
+ * The lines of a path; `drawings:build` writes them as "M", a start, "l" and steps, all whole
+ * numbers.
+ */
 export function linesOf(path: string): Line[] {
   return path.split("M").flatMap((text) => lineOf(text) ?? []);
 }

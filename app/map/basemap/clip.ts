@@ -26,7 +26,10 @@ export function clippedOutline(line: Line, box: Box): ArrayLike<number> {
   return clippedAt(points, 1, box.south, -1);
 }
 
-/** What lies beyond a limit of x (axis 0) or y (axis 1): above it where `side` is 1, below it where it is -1. */
+/**
+ * What lies beyond a limit of x (axis 0) or y (axis 1): above it where `side` is 1, below it where
+ * it is -1.
+ */
 function clippedAt(points: ArrayLike<number>, axis: 0 | 1, limit: number, side: 1 | -1): number[] {
   const kept: number[] = [];
   const length = points.length;
@@ -49,7 +52,10 @@ function clippedAt(points: ArrayLike<number>, axis: 0 | 1, limit: number, side: 
   return kept;
 }
 
-/** Calls back for each piece of an open line that may be seen in a box; `isNext` where it goes on from the last one. */
+/**
+ * Calls back for each piece of an open line that may be seen in a box; `isNext` where it goes on
+ * from the last one.
+ */
 export function visiblePieces(
   { points }: Line,
   box: Box,

@@ -31,7 +31,10 @@ function frameOf({ place }: Detail, { x, y, z }: TilePlace): Frame {
   };
 }
 
-/** Lakes, rivers and borders of states on a tile. Each line ends a little beyond its part: no edge of one is seen. */
+/**
+ * Lakes, rivers and borders of states on a tile. Each line ends a little beyond its part: no edge
+ * of one is seen.
+ */
 export function drawLines(
   context: OffscreenCanvasRenderingContext2D,
   detail: Detail,

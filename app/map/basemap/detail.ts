@@ -3,8 +3,9 @@ import { type Line, linesOf } from "./basemap.ts";
 /** Width and height of a part of the detail, in units of its own. */
 export const DETAIL_UNITS = 8192;
 /**
- * The detail in three steps, the closest first: a square of 2^grid by 2^grid parts, a file each, that tiles from a zoom on are
- * drawn from. A step holds what can be seen until the next one begins.
+ * The detail in three steps, the closest first: a square of 2^grid by 2^grid parts, a file each,
+ * that tiles from a zoom on are drawn from. A step holds what can be seen until the next one
+ * begins.
  */
 export const DETAIL_STEPS = [
   { grid: 6, fromZoom: 7 },
@@ -19,7 +20,10 @@ export interface DetailPlace {
   readonly y: number;
 }
 
-/** A town and the first zoom at which its name is shown: `drawings:build` chose it so that no two names collide. */
+/**
+ * A town and the first zoom at which its name is shown: `drawings:build` chose it so that no two
+ * names collide.
+ */
 interface Town {
   readonly x: number;
   readonly y: number;
@@ -40,7 +44,9 @@ export interface Detail {
   readonly towns: readonly Town[];
 }
 
-/** What a part's file holds: paths as the drawing of the land has them, and a text for each town. */
+/**
+ * What a part's file holds: paths as the drawing of the land has them, and a text for each town.
+ */
 export interface DetailFile {
   readonly lakes: string;
   readonly rivers: readonly string[];

@@ -8,7 +8,10 @@ import { nameWidth, type PlaceName, TOWN_NAME_OFFSET } from "./place-name.ts";
 const PANE = "names";
 const PANE_LEVEL = "450";
 
-/** The names of countries and towns on the built-in world: those that no marker and no label covers, and no other name. */
+/**
+ * The names of countries and towns on the built-in world: those that no marker and no label covers,
+ * and no other name.
+ */
 export class NameLayer {
   readonly #map: LeafletMap;
   readonly #taken: () => readonly ScreenBox[];

@@ -4,7 +4,10 @@ import type { Land, Line } from "./basemap.ts";
 import { type Box, clippedOutline, overlaps, visiblePieces } from "./clip.ts";
 import { DETAIL_STEPS, DETAIL_UNITS, type Detail, type DetailPlace, detailKey } from "./detail.ts";
 
-/** A part of the world that a page draws without script: `box` in shares of the world's map, `pixels` its width as people see it. */
+/**
+ * A part of the world that a page draws without script: `box` in shares of the world's map,
+ * `pixels` its width as people see it.
+ */
 export interface PlaceFrame {
   readonly box: MapBox;
   readonly pixels: number;
@@ -24,7 +27,8 @@ const LEAST_FAR_LAKE_PIXELS = 6;
 const CLOSER = 1.25;
 
 /**
- * The parts of the detail that a frame is drawn from: of the finest step that its zoom has and that has any there.
+ * The parts of the detail that a frame is drawn from: of the finest step that its zoom has and that
+ * has any there.
  *
  * @param keys of all parts, as the index of the detail has them
  */
@@ -49,8 +53,9 @@ function placesOfGrid(box: MapBox, grid: number): DetailPlace[] {
 }
 
 /**
- * The land, lakes, rivers and borders of a frame as the text of an SVG file, in pixels from the frame's corner. Each is one path
- * with an id (land, rivers, lakes, states, borders) and no style: the page that uses it colours it. Some kilobytes.
+ * The land, lakes, rivers and borders of a frame as the text of an SVG file, in pixels from the
+ * frame's corner. Each is one path with an id (land, rivers, lakes, states, borders) and no style:
+ * the page that uses it colours it. Some kilobytes.
  */
 export function placeDrawing(frame: PlaceFrame, land: Land, details: readonly Detail[]): string {
   const { box, pixels } = frame;
@@ -97,7 +102,10 @@ interface View {
   readonly down: (units: number) => number;
 }
 
-/** Of lines in units from a corner of their own: one, and another turn of the world where the frame crosses the 180th meridian. */
+/**
+ * Of lines in units from a corner of their own: one, and another turn of the world where the frame
+ * crosses the 180th meridian.
+ */
 function projections(
   { box, pixels }: PlaceFrame,
   from: { readonly x: number; readonly y: number; readonly units: number },

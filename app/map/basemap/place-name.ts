@@ -3,7 +3,10 @@ import type { Land } from "./basemap.ts";
 import { DETAIL_UNITS, type Detail } from "./detail.ts";
 import type { TilePlace } from "./tile.ts";
 
-/** A name of the basemap: of a country by its middle, of a town by its dot, in shares of the world's map. */
+/**
+ * A name of the basemap: of a country by its middle, of a town by its dot, in shares of the world's
+ * map.
+ */
 export interface PlaceName {
   readonly name: string;
   readonly x: number;
@@ -11,13 +14,19 @@ export interface PlaceName {
   readonly kind: "country" | "town";
   /** 0 to 2: how large it is written. */
   readonly size: number;
-  /** Among those of its kind: less is more important. Names come tile by tile, so their sequence says nothing. */
+  /**
+   * Among those of its kind: less is more important. Names come tile by tile, so their sequence
+   * says nothing.
+   */
   readonly rank: number;
   /** Pixels by which it may go up or down and still be where it belongs. */
   readonly slack: number;
 }
 
-/** A country is named this many zooms before its name fits inside of it: no name covers another, and the largest come first. */
+/**
+ * A country is named this many zooms before its name fits inside of it: no name covers another, and
+ * the largest come first.
+ */
 const COUNTRY_EARLIER = 1;
 /** Its name grows this many zooms after it fits. */
 const COUNTRY_GROWS_AFTER = 2;

@@ -1,7 +1,10 @@
 /** Of 270 kB each in memory. A large window shows 30 and the next moves come back to them. */
 const KEPT = 64;
 
-/** The pictures of the relief that the worker has. It cannot fetch: the policy of its script lets nothing out. */
+/**
+ * The pictures of the relief that the worker has. It cannot fetch: the policy of its script lets
+ * nothing out.
+ */
 export class ReliefImages {
   readonly #want: (url: string) => void;
   /** By address, the one that was asked for last at the end. */

@@ -3,14 +3,23 @@ import { fetchFile } from "./world.ts";
 
 /** The closest zoom that is shaded; beyond, its tiles are enlarged. */
 export const RELIEF_ZOOM = 6;
-/** What a file shows beyond each side of its tile, in its pixels: enlarged tiles then join without a seam. */
+/**
+ * What a file shows beyond each side of its tile, in its pixels: enlarged tiles then join without a
+ * seam.
+ */
 export const RELIEF_APRON = 2;
 export const RELIEF_FILE_PIXELS = TILE_PIXELS + 2 * RELIEF_APRON;
-/** Enlarged more and more, shades of mountains are blots: they fade away beyond this zoom, and are gone from the other one on. */
+/**
+ * Enlarged more and more, shades of mountains are blots: they fade away beyond this zoom, and are
+ * gone from the other one on.
+ */
 const FADING = { from: 7, until: 12 };
 const RELIEF_URL = "/basemap/relief";
 
-/** Where a file of the relief lies on a tile that is drawn, in pixels of that tile; it mostly reaches beyond. */
+/**
+ * Where a file of the relief lies on a tile that is drawn, in pixels of that tile; it mostly
+ * reaches beyond.
+ */
 export interface ReliefPlace {
   readonly url: string;
   readonly left: number;
@@ -26,7 +35,8 @@ export function reliefKey({ x, y, z }: TilePlace): string {
 }
 
 /**
- * The closest file that a tile can be shaded from; null at sea, and where the map is too close for it.
+ * The closest file that a tile can be shaded from; null at sea, and where the map is too close for
+ * it.
  *
  * @param keys of the files that there are
  */
@@ -50,7 +60,8 @@ export function reliefFor({ x, y, z }: TilePlace, keys: ReadonlySet<string>): Re
 }
 
 /**
- * The keys of all files, as the index holds them: by zoom and column the rows, "first-last" where they follow each other.
+ * The keys of all files, as the index holds them: by zoom and column the rows, "first-last" where
+ * they follow each other.
  *
  * @throws when it is something else
  */

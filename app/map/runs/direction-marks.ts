@@ -8,7 +8,10 @@ export interface ScreenPlace {
 const LEAST_LENGTH = 36;
 const DISTANCE = 110;
 
-/** Arrow heads along a line, each of three places with its tip in the middle: one in the middle of a short line, more on a long one. */
+/**
+ * Arrow heads along a line, each of three places with its tip in the middle: one in the middle of a
+ * short line, more on a long one.
+ */
 export function upwardMarks(line: readonly ScreenPlace[], size: number): ScreenPlace[][] {
   const length = line.reduce((sum, place, index) => sum + distance(line[index - 1] ?? place, place), 0);
   if (length < LEAST_LENGTH) return [];

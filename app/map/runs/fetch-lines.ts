@@ -44,7 +44,8 @@ const mapLinesShape = z.object({
 });
 
 /**
- * What a map draws of a resort. No cookie is sent: the answer is the same for all visitors, and cached for all.
+ * What a map draws of a resort. No cookie is sent: the answer is the same for all visitors, and
+ * cached for all.
  *
  * @throws when it cannot be had
  */

@@ -1,6 +1,9 @@
 import type { LineKind } from "./fetch-lines.ts";
 
-/** How a line is drawn: from dots over dashes to a solid line the harder it is, so that colour does not speak alone. */
+/**
+ * How a line is drawn: from dots over dashes to a solid line the harder it is, so that colour does
+ * not speak alone.
+ */
 export interface LineLook {
   /** Pixels at `FULL_ZOOM`. */
   readonly width: number;

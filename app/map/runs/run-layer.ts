@@ -16,7 +16,10 @@ import { upwardMarks } from "./direction-marks.ts";
 import type { DrawnLine, LineGroup, LineKind } from "./fetch-lines.ts";
 import { DRAWING_ORDER, dashesOf, LINE_LOOKS, lineWidth } from "./line-looks.ts";
 
-/** Colours as CSS has them: of each kind of line, of what lies around them (the rim around dark ones), and of what parts a double one. */
+/**
+ * Colours as CSS has them: of each kind of line, of what lies around them (the rim around dark
+ * ones), and of what parts a double one.
+ */
 export type LineColours = Readonly<Record<LineKind | "casing" | "rim" | "core", string>>;
 
 /** Above the land, below names and markers. */
@@ -39,7 +42,10 @@ export class RunLayer {
   readonly #tip = tooltip({ className: "run-tip", direction: "top", offset: [0, -6] });
   #groups: readonly LineGroup[] = [];
   #colours: LineColours;
-  /** Makes lines anew where they have another width: what is drawn stays as it is while a map glides. */
+  /**
+   * Makes lines anew where they have another width: what is drawn stays as it is while a map
+   * glides.
+   */
   #drawnAt: { readonly zoom: number; readonly turns: number } | null = null;
 
   constructor(map: LeafletMap, colours: LineColours) {

@@ -14,7 +14,10 @@ export interface RunsOnMapProps {
 const loadDrawnRuns = loadOnce(() => import("./drawn-runs.tsx"));
 const NONE: readonly MappedMountain[] = [];
 
-/** Runs and lifts, once a visitor is close enough to a resort that has some; the map goes without where they cannot be loaded. */
+/**
+ * Runs and lifts, once a visitor is close enough to a resort that has some; the map goes without
+ * where they cannot be loaded.
+ */
 export function RunsOnMap({ map, mountains }: RunsOnMapProps) {
   const [isClose, setClose] = useState(false);
   const [DrawnRuns, setDrawnRuns] = useState<ComponentType<RunsOnMapProps> | null>(null);

@@ -7,7 +7,10 @@ const MAX_KEPT = 40;
 
 type Lines = ReadonlyMap<string, readonly LineGroup[]>;
 
-/** The lines of these resorts by their segments, as far as they have arrived; of one that cannot be had the next move asks again. */
+/**
+ * The lines of these resorts by their segments, as far as they have arrived; of one that cannot be
+ * had the next move asks again.
+ */
 export function useLines(mountains: readonly MappedMountain[]): Lines {
   const [lines, setLines] = useState<Lines>(new Map());
   const kept = useRef(lines);

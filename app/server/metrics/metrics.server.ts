@@ -30,7 +30,10 @@ async function gather(): Promise<string> {
   return exposition(site, processes);
 }
 
-/** Whether a request bears the token; null where none is set. Takes the same time for every wrong one. */
+/**
+ * Whether a request bears the token; null where none is set. Takes the same time for every wrong
+ * one.
+ */
 export function bearsToken(authorization: string | null, token = env.METRICS_TOKEN): boolean | null {
   if (!token) return null;
   const digest = (text: string) => createHash("sha256").update(text).digest();

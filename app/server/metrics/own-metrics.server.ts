@@ -5,7 +5,9 @@ import type { CacheFigures } from "../page-cache/page-cache.server.ts";
 import { knownRouteOf } from "../page-handles.server.ts";
 import { refusals } from "../refusals.server.ts";
 
-/** Seconds. A page that is ready takes two thousandths, one with all that it can have half a second. */
+/**
+ * Seconds. A page that is ready takes two thousandths, one with all that it can have half a second.
+ */
 const BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 8];
 
 /** Figures with their values, as prom-client passes them between processes. */

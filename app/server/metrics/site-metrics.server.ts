@@ -7,7 +7,10 @@ import type { Metrics } from "./own-metrics.server.ts";
 /** Beside what the processes answer, so that a scrape is over within 2 s. */
 const WITHIN_MS = 1_500;
 
-/** What is true of the site, whichever process is asked. What only the database knows is left out while it is away. */
+/**
+ * What is true of the site, whichever process is asked. What only the database knows is left out
+ * while it is away.
+ */
 export async function siteMetrics(): Promise<Metrics> {
   const [troubles, state, lag] = await Promise.all([
     findTroubles(),

@@ -12,8 +12,8 @@ const ROUTES_PARAM = "_routes";
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /**
- * What the response to this request depends on besides the public data, if that is little enough to keep it for others: a page for a
- * visitor who is not signed in. Null for everything else.
+ * What the response to this request depends on besides the public data, if that is little enough to
+ * keep it for others: a page for a visitor who is not signed in. Null for everything else.
  */
 export function keptAs(request: IncomingMessage, encoding: string): string | null {
   const { url, headers } = request;
@@ -22,8 +22,8 @@ export function keptAs(request: IncomingMessage, encoding: string): string | nul
 }
 
 /**
- * Whether a document of public data is asked for, or the data of one. With a parameter that the page does not read the address is one
- * of endlessly many with the same document, and none of them.
+ * Whether a document of public data is asked for, or the data of one. With a parameter that the
+ * page does not read the address is one of endlessly many with the same document, and none of them.
  */
 export function isPage({ method, url = "" }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;

@@ -1,6 +1,9 @@
 import { isPrefetch } from "../request-rules.ts";
 
-/** A page or its data is for one visitor, and asked for again each time: what has not changed is not sent again. */
+/**
+ * A page or its data is for one visitor, and asked for again each time: what has not changed is not
+ * sent again.
+ */
 export const REVALIDATED = "private, no-cache";
 /** Prefetched data must still be there when the visitor follows the link. */
 const PREFETCHED = "private, max-age=10";

@@ -51,7 +51,10 @@ export function entityTag(body: Buffer): string {
   return `"${createHash("sha256").update(body).digest("base64url")}"`;
 }
 
-/** So long a shared cache may go on with what it has where this site fails (RFC 5861): as long as this site does without its database. */
+/**
+ * So long a shared cache may go on with what it has where this site fails (RFC 5861): as long as
+ * this site does without its database.
+ */
 const STALE_SECONDS = 60;
 /** A shared cache asks again so soon for a page that may be out of date. */
 const SHARED_STALE_SECONDS = 1;
@@ -63,7 +66,10 @@ interface SendOptions {
   readonly isStale?: boolean;
 }
 
-/** Sends a cached page, or 304 to a browser that has it already. A browser puts the headers of that in the place of those it has: it gets all. */
+/**
+ * Sends a cached page, or 304 to a browser that has it already. A browser puts the headers of that
+ * in the place of those it has: it gets all.
+ */
 export function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,9 +9,15 @@ const STALE_MS = 60_000;
 
 /** What of the database the page cache has to know. */
 export interface DatabaseWatch {
-  /** Whether everything that was written is known. False where the database does not say so in a moment. */
+  /**
+   * Whether everything that was written is known. False where the database does not say so in a
+   * moment.
+   */
   isKnownSoon(): Promise<boolean>;
-  /** Whether what was true when the database last answered may still be shown, to who would get nothing else. */
+  /**
+   * Whether what was true when the database last answered may still be shown, to who would get
+   * nothing else.
+   */
   mayBeStale(): boolean;
 }
 

@@ -27,7 +27,10 @@ interface MadePage<Ready> {
 
 /** What is not cached. */
 export interface Making {
-  /** Calls back when the visitor may have something made, or answers the request itself. What is cached is sent without asking. */
+  /**
+   * Calls back when the visitor may have something made, or answers the request itself. What is
+   * cached is sent without asking.
+   */
   readonly admit: (begin: () => void) => void;
   readonly make: () => void;
 }
@@ -50,9 +53,10 @@ export interface CacheFigures {
 }
 
 /**
- * Keeps the documents of visitors who are not signed in, and the data of those documents, until the public data they were made from
- * changes. What several visitors want at once is made once. While the database is away they get for a minute what was true before, marked as stale: what
- * is known to have changed, or has ended, they do not.
+ * Keeps the documents of visitors who are not signed in, and the data of those documents, until the
+ * public data they were made from changes. What several visitors want at once is made once. While
+ * the database is away they get for a minute what was true before, marked as stale: what is known
+ * to have changed, or has ended, they do not.
  */
 export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, CachedPage>({
@@ -89,8 +93,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     });
 
     /**
-     * Sends the page where it is cached, else the given way is taken, at once: the next look sees the page being made, and of many who
-     * ask at the same moment one makes it.
+     * Sends the page where it is cached, else the given way is taken, at once: the next look sees
+     * the page being made, and of many who ask at the same moment one makes it.
      */
     async function sendKept(not: {
       readonly orElse: () => void;
@@ -169,8 +173,8 @@ export function createPageCache({ versions, maxBytes, sharedSeconds }: PageCache
     }
 
     /**
-     * Makes the page, and makes it again where the data changed meanwhile: a part of it could be older than another. Null where the
-     * visitor has gone.
+     * Makes the page, and makes it again where the data changed meanwhile: a part of it could be
+     * older than another. Null where the visitor has gone.
      *
      * @param prepare what is done to the page while the database is asked
      */
@@ -218,8 +222,8 @@ function isPublic(response: ServerResponse): boolean {
 type Release = () => Buffer;
 
 /**
- * Keeps what is written into a response from its visitor, and calls `onEnd` when it is complete. Its status and headers are set on the
- * response, and nothing is sent until the caller sends it.
+ * Keeps what is written into a response from its visitor, and calls `onEnd` when it is complete.
+ * Its status and headers are set on the response, and nothing is sent until the caller sends it.
  */
 export function captureResponse(response: ServerResponse, onEnd: (release: Release) => void): void {
   const { write, end, writeHead } = response;

@@ -17,29 +17,40 @@ export type CountTogether = (
 
 export interface Admission {
   /**
-   * Lets a request begin that has to be worked for: a few at a time for each visitor, and as much in all as the visitor's budget holds.
-   * Beyond it is answered with 429.
+   * Lets a request begin that has to be worked for: a few at a time for each visitor, and as much
+   * in all as the visitor's budget holds. Beyond it is answered with 429.
    */
   admit(request: IncomingMessage, response: ServerResponse, begin: () => void): void;
   /**
-   * Waits until something that has begun to be read may take its next step: when the visitor has budget again, and earlier requests of
-   * theirs have released their permits. Gives what ends the step; rejects once `left` says that the visitor is gone.
+   * Waits until something that has begun to be read may take its next step: when the visitor has
+   * budget again, and earlier requests of theirs have released their permits. Gives what ends the
+   * step; rejects once `left` says that the visitor is gone.
    */
   takeTurn(address: string | null, left: AbortSignal): Promise<() => void>;
   /** Charges for reading what is only known to cost so much once the request has begun. */
   charge(address: string | null, cost: number): void;
-  /** Counts together with other processes now. A database that fails leaves each of them its own count. */
+  /**
+   * Counts together with other processes now. A database that fails leaves each of them its own
+   * count.
+   */
   settle(countAll: CountTogether): Promise<void>;
 }
 
-/** A person does not notice it beside the refusal, and a program of 70 loops is refused 70 times a second in place of 1,500. */
+/**
+ * A person does not notice it beside the refusal, and a program of 70 loops is refused 70 times a
+ * second in place of 1,500.
+ */
 const HELD_MS = 1_000;
 
-/** Requests of one visitor that run at once: a browser that opens a page and its parts sends no more. */
+/**
+ * Requests of one visitor that run at once: a browser that opens a page and its parts sends no
+ * more.
+ */
 const AT_ONCE = 4;
 /**
- * After this share of the budget, some seven lists, one request runs at a time: other visitors wait for no more than that one. With a
- * larger share another visitor's sign-in waits half a second at the beginning of each window.
+ * After this share of the budget, some seven lists, one request runs at a time: other visitors wait
+ * for no more than that one. With a larger share another visitor's sign-in waits half a second at
+ * the beginning of each window.
  */
 const EAGER_SHARE = 0.05;
 
@@ -154,9 +165,11 @@ export function settleRegularly(countAll: CountTogether): void {
 }
 
 /**
- * Says that a visitor has asked for too much, and when to come again: in the form that was asked for, and cheaper than any page.
+ * Says that a visitor has asked for too much, and when to come again: in the form that was asked
+ * for, and cheaper than any page.
  *
- * @param heldMs for how long the answer is held back: a loop that asks again at once would make refusals all the time
+ * @param heldMs for how long the answer is held back: a loop that asks again at once would make
+ * refusals all the time
  */
 export function refuseForNow(
   request: IncomingMessage,
@@ -202,8 +215,8 @@ body { max-width: 32rem; margin: 15vh auto; padding: 0 1.5rem }
 }
 
 /**
- * The paths of the files that remix-serve answers with before it asks Remix: what the build has made, and what is public. None where nothing
- * is built.
+ * The paths of the files that remix-serve answers with before it asks Remix: what the build has
+ * made, and what is public. None where nothing is built.
  */
 export function servedFiles(folder = "build/client"): ReadonlySet<string> {
   try {

@@ -17,8 +17,9 @@ for (const [network, prefix, family] of [
 }
 
 /**
- * The visitor who pays for what an address asks; null for none. Where no proxy is trusted, a private address is the operator's own:
- * a local trial of the site, or a proxy that TRUST_PROXY does not count, behind which all visitors are one.
+ * The visitor who pays for what an address asks; null for none. Where no proxy is trusted, a
+ * private address is the operator's own: a local trial of the site, or a proxy that TRUST_PROXY
+ * does not count, behind which all visitors are one.
  *
  * @example chargedVisitor("2001:db8::7", 0) // "2001:db8:0:0"
  * @example chargedVisitor("192.168.1.7", 0) // null

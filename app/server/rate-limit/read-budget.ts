@@ -5,7 +5,10 @@ export interface ReadAllowance {
   readonly withinMs: number;
 }
 
-/** Nearly a third of one core: more than a page a second of a visitor who reads, and of the programs that index us. */
+/**
+ * Nearly a third of one core: more than a page a second of a visitor who reads, and of the programs
+ * that index us.
+ */
 export const READ_ALLOWANCE: ReadAllowance = { most: 3_000, withinMs: 10_000 };
 
 interface Spent {
@@ -16,8 +19,8 @@ interface Spent {
 }
 
 /**
- * What each visitor has spent, in windows of time that all processes share: counted here, and now and then together with the others
- * (`unsettled`, `settle`).
+ * What each visitor has spent, in windows of time that all processes share: counted here, and now
+ * and then together with the others (`unsettled`, `settle`).
  */
 export class ReadBudget {
   readonly #allowance: ReadAllowance;
@@ -41,7 +44,10 @@ export class ReadBudget {
     this.#of(visitor).unsettled += cost;
   }
 
-  /** What part of the present window's budget a visitor has spent, from 0; over 1 where the last request was dear. */
+  /**
+   * What part of the present window's budget a visitor has spent, from 0; over 1 where the last
+   * request was dear.
+   */
   spentShare(visitor: string): number {
     const { unsettled, settled } = this.#of(visitor);
     return (unsettled + settled) / this.#allowance.most;
@@ -53,7 +59,10 @@ export class ReadBudget {
     return Math.max(1, Math.ceil((this.endsAt - this.#clock()) / 1000));
   }
 
-  /** What has been spent here since it was taken from here the last time; it counts as settled from now on. */
+  /**
+   * What has been spent here since it was taken from here the last time; it counts as settled from
+   * now on.
+   */
   unsettled(): Map<string, number> {
     this.#turnOver();
     const taken = new Map<string, number>();

@@ -12,13 +12,16 @@ export interface Asked {
 /** Of a response or a form for which the page's handle names no cost. */
 const USUAL_COST = 5;
 
-/** Reading and parsing the body of a GraphQL request takes a millisecond for so many bytes; without a length it may be the longest. */
+/**
+ * Reading and parsing the body of a GraphQL request takes a millisecond for so many bytes; without
+ * a length it may be the longest.
+ */
 const BODY_BYTES_PER_MS = 10_000;
 const LONGEST_BODY = 100_000;
 
 /**
- * Milliseconds of processor time that a request takes, roughly; a GraphQL request without its operation (`costOfOperation`), an export
- * without its resorts (`costOfExported`).
+ * Milliseconds of processor time that a request takes, roughly; a GraphQL request without its
+ * operation (`costOfOperation`), an export without its resorts (`costOfExported`).
  */
 export function costOf({ method, url, bodyBytes }: Asked): number {
   const path = matchedPath(url);
@@ -31,7 +34,10 @@ export function costOf({ method, url, bodyBytes }: Asked): number {
 
 const EXPORT = /^\/resorts\.(csv|json)$/;
 
-/** Whether a request is over when its visitor has taken what was made, however slowly; there is a bound for these of their own. */
+/**
+ * Whether a request is over when its visitor has taken what was made, however slowly; there is a
+ * bound for these of their own.
+ */
 export function isExport(url: string): boolean {
   return EXPORT.test(pagePath(url));
 }
@@ -49,19 +55,27 @@ function changes(method: string): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** The path as Remix compares it with routes: it takes capitals for small letters, and does not see slashes at the end. */
+/**
+ * The path as Remix compares it with routes: it takes capitals for small letters, and does not see
+ * slashes at the end.
+ */
 function matchedPath(url: string): string {
   const [path = ""] = url.split("?", 1);
   return trimEnd(path.toLowerCase(), /\//) || "/";
 }
 
-/** The path of the page whose data is asked for, or of the page itself: both run the same loader. */
+/**
+ * The path of the page whose data is asked for, or of the page itself: both run the same loader.
+ */
 function pagePath(url: string): string {
   const path = matchedPath(url);
   return path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 }
 
-/** The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms (its field costs). */
+/**
+ * The backend counts what an operation asks for in fields, and a slow one of 6,000 takes some 30 ms
+ * (its field costs).
+ */
 const FIELDS_PER_MS = 200;
 
 /** The same for what a GraphQL operation asks for, by the cost that the backend gives it. */

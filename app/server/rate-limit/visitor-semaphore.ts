@@ -8,7 +8,10 @@ interface Requests {
   readonly waiting: (() => void)[];
 }
 
-/** Runs a few requests of each visitor at a time, so that many of them at once do not take the processor from other visitors. */
+/**
+ * Runs a few requests of each visitor at a time, so that many of them at once do not take the
+ * processor from other visitors.
+ */
 export class VisitorSemaphore {
   readonly #requests = new Map<string, Requests>();
   readonly #permits: (visitor: string) => number;
@@ -19,7 +22,8 @@ export class VisitorSemaphore {
   }
 
   /**
-   * Begins at once, or when an earlier request of the visitor has released its permit. A request that has begun releases its permit once.
+   * Begins at once, or when an earlier request of the visitor has released its permit. A request
+   * that has begun releases its permit once.
    *
    * @returns false when too many wait already: then nothing will begin
    */

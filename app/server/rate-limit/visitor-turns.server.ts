@@ -4,8 +4,8 @@ import { chargedVisitor } from "./charged-visitor.ts";
 import { VisitorSemaphore } from "./visitor-semaphore.ts";
 
 /**
- * Runs work of the visitor of the current request, a few pieces at a time and the others after them: of turns that all visitors share, one
- * address holds no more than these.
+ * Runs work of the visitor of the current request, a few pieces at a time and the others after
+ * them: of turns that all visitors share, one address holds no more than these.
  *
  * @param running how many pieces of one visitor's run at once
  * @param tooMany what is thrown where too many wait already

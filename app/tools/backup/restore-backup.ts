@@ -11,9 +11,9 @@ import {
 } from "#app/backend/backup/format.ts";
 import { isBare, requireCurrentState } from "#app/backend/backup/state.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
-import { DatabaseProblem, errorCode } from "#app/backend/db/database-problem.ts";
+import { DatabaseProblem, errorCode } from "#app/backend/db/connections/database-problem.ts";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { type Migration, readMigrations, runMigrations } from "#app/backend/db/migrate.server.ts";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
 import { readRow, readRows } from "#app/backend/db/read-rows.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import type { LineReader } from "#app/backend/lines.ts";
@@ -21,7 +21,10 @@ import type { LineReader } from "#app/backend/lines.ts";
 /** Rows that are in memory at once. */
 const BATCH_SIZE = 500;
 
-/** PostgreSQL's codes for values that do not fit a column, and for rows that break a rule of their table. */
+/**
+ * PostgreSQL's codes for values that do not fit a column, and for rows that break a rule of their
+ * table.
+ */
 const REFUSED_VALUE = /^2[23]/;
 
 /** What a database holds, in what an operator counts by. */
@@ -44,15 +47,19 @@ export interface RestoreOptions {
   readonly onTable: (table: string) => void;
 }
 
-/** Reads the first line. @throws DatabaseProblem where the file is none of ours, or of a newer version */
+/**
+ * Reads the first line. @throws DatabaseProblem where the file is none of ours, or of a newer
+ * version
+ */
 export async function readHeader(lines: LineReader): Promise<Header> {
   const [first = ""] = await lines.take(1);
   return parseHeader(first);
 }
 
 /**
- * Puts a backup in the place of all that the database holds, in one transaction: where it fails, everything is as it was. A backup
- * of an older version is migrated. No site may run on the database; on PostgreSQL one that rests is not noticed.
+ * Puts a backup in the place of all that the database holds, in one transaction: where it fails,
+ * everything is as it was. A backup of an older version is migrated. No site may run on the
+ * database; on PostgreSQL one that rests is not noticed.
  *
  * @param header the first line, which has been read
  * @param lines all others
@@ -127,7 +134,9 @@ async function countOthers(tx: Database): Promise<number> {
   return row?.others ?? 0;
 }
 
-/** Removes all tables. They go rather than their rows, since those of an older backup are others. */
+/**
+ * Removes all tables. They go rather than their rows, since those of an older backup are others.
+ */
 async function clear(tx: Database, migrations: readonly Migration[], isReplacing: boolean): Promise<Holding> {
   await runMigrations(tx, migrations);
   await requireCurrentState(tx);

@@ -7,10 +7,16 @@ import { saysPlanned, splitNames } from "./names.ts";
 import { withSegments } from "./segments.ts";
 import type { SkiArea } from "./sources/ski-area-metrics.ts";
 
-/** Nearer to an area of the index one is mostly the same area, a part of it, or a whole that it belongs to. */
+/**
+ * Nearer to an area of the index one is mostly the same area, a part of it, or a whole that it
+ * belongs to.
+ */
 const OWN_KM = 3;
 
-/** Names of what is not skied down: ski jumps, tubing, sledging, and back-country routes without lifts. */
+/**
+ * Names of what is not skied down: ski jumps, tubing, sledging, and back-country routes without
+ * lifts.
+ */
 const NO_SKI_AREA =
   /hoppanlegg|hoppbakke|skisprung|skiflug|ski\s?jump|tubing|schlittel|rodelbahn|toboggan|sledding|\bfqme\b|ski de fond|cross[\s-]?country|nordic/i;
 
@@ -21,7 +27,10 @@ interface AdditionOptions {
   readonly added: ReadonlySet<string>;
 }
 
-/** The entries of the source that become areas of the index: named, in a known country, skied down, and not near another one. */
+/**
+ * The entries of the source that become areas of the index: named, in a known country, skied down,
+ * and not near another one.
+ */
 export function chooseAdditions(others: readonly SkiArea[], { placed, added }: AdditionOptions): SkiArea[] {
   const chosen: SkiArea[] = [];
   for (const area of others) {
@@ -32,7 +41,10 @@ export function chooseAdditions(others: readonly SkiArea[], { placed, added }: A
   return chosen;
 }
 
-/** An area without a lift may be one for ski touring or cross-country; what is left has nothing but downhill runs. */
+/**
+ * An area without a lift may be one for ski touring or cross-country; what is left has nothing but
+ * downhill runs.
+ */
 function isSkiedDown({ uses, lifts }: SkiArea, name: string): boolean {
   if (NO_SKI_AREA.test(name) || saysPlanned(name)) return false;
   return lifts > 0 ? uses.includes("downhill") : uses.join() === "downhill";
@@ -48,7 +60,10 @@ function isAlone({ latitude, longitude }: SkiArea, areas: readonly SkiArea[]): b
   );
 }
 
-/** Those areas as the index has them, under addresses that no other area has or had. The source does not tell the kinds of their lifts. */
+/**
+ * Those areas as the index has them, under addresses that no other area has or had. The source does
+ * not tell the kinds of their lifts.
+ */
 export function additionalResorts(
   areas: readonly SkiArea[],
   previousSegments: ReadonlyMap<string, string>,

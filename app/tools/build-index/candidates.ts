@@ -31,7 +31,9 @@ export interface Candidate {
   readonly runs: readonly RunRow[];
 }
 
-/** The candidate that an entry with its operating lifts and its runs makes, or why it makes none. */
+/**
+ * The candidate that an entry with its operating lifts and its runs makes, or why it makes none.
+ */
 export function toCandidate(
   area: AreaRow,
   lifts: readonly LiftRow[],
@@ -55,12 +57,17 @@ export function toCandidate(
   };
 }
 
-/** Most lifts first, then most runs, then by id: an order that the file's own order has no say in. */
+/**
+ * Most lifts first, then most runs, then by id: an order that the file's own order has no say in.
+ */
 export function bySize(a: Candidate, b: Candidate): number {
   return b.lifts.length - a.lifts.length || b.runs.length - a.runs.length || (a.ids[0] < b.ids[0] ? -1 : 1);
 }
 
-/** One area from entries for the same one: the leader's title and country, and everything that any of them has. */
+/**
+ * One area from entries for the same one: the leader's title and country, and everything that any
+ * of them has.
+ */
 export function mergeCandidates(group: readonly [Candidate, ...Candidate[]]): Candidate {
   const [leader, ...others] = group;
   if (others.length === 0) return leader;
@@ -82,8 +89,8 @@ export function mergeCandidates(group: readonly [Candidate, ...Candidate[]]): Ca
 }
 
 /**
- * Areas of one country that would share a title take their next Latin alternative along, where there is one:
- * "Ylläs Ski Resort, Ylläsjärvi" and "Ylläs Ski Resort, Äkäslompolo".
+ * Areas of one country that would share a title take their next Latin alternative along, where
+ * there is one: "Ylläs Ski Resort, Ylläsjärvi" and "Ylläs Ski Resort, Äkäslompolo".
  */
 export function withDistinctTitles(areas: readonly Candidate[]): Candidate[] {
   const key = ({ countries, title }: Candidate) => `${countries[0]} ${foldName(title)}`;

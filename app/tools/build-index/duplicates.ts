@@ -13,10 +13,11 @@ export interface Comparable {
 }
 
 /**
- * Whether two entries are the same area mapped twice, as when one comes from a map relation and the other from
- * the shape of the grounds: the same name and country with at least half of the smaller one's lifts in common, or with all
- * other names and the region or the website the same; or the same website with at least four fifths of the larger one's lifts in common.
- * Parts of a large area that have a name of their own share lifts with it, too, and are no duplicates.
+ * Whether two entries are the same area mapped twice, as when one comes from a map relation and the
+ * other from the shape of the grounds: the same name and country with at least half of the smaller
+ * one's lifts in common, or with all other names and the region or the website the same; or the
+ * same website with at least four fifths of the larger one's lifts in common. Parts of a large area
+ * that have a name of their own share lifts with it, too, and are no duplicates.
  */
 export function isSameArea(a: Comparable, b: Comparable): boolean {
   if (!a.countries.some((code) => b.countries.includes(code))) return false;
@@ -37,7 +38,8 @@ function namesOf({ alternatives }: Comparable): string {
 }
 
 /**
- * Puts each item into the group of the first earlier one it is the same area as. The order decides who leads.
+ * Puts each item into the group of the first earlier one it is the same area as. The order decides
+ * who leads.
  *
  * @param isKnownSame what editors know of two entries
  */

@@ -1,8 +1,9 @@
 import type { BaseFact } from "#app/backend/built-in-index/base-index.server.ts";
 
 /**
- * What names alone say for certain. A fact that is not found is unknown, not false, so the words are few and
- * unambiguous: "Park", "Kids Park", "Family Park", "Half Pipe" and "Parken" are also names of ordinary runs.
+ * What names alone say for certain. A fact that is not found is unknown, not false, so the words
+ * are few and unambiguous: "Park", "Kids Park", "Family Park", "Half Pipe" and "Parken" are also
+ * names of ordinary runs.
  */
 const TERRAIN_PARK =
   /(?<!\p{L})(?:terrain|terreng|snow|fun|freestyle|slopestyle|snowboard|jib|progression)[\s-]?par[kc]s?(?!\p{L})|snowpark|funpark|terrengpark|superpipe|slopestyle|сноу[\s-]?парк|snowпарк|сноуборд[\s-]?парк|スノーパーク|フリーライドパーク|テレインパーク|スロープスタイル|地形公园|单板公园|보드\s?파크|테레인\s?파크/iu;
@@ -10,8 +11,8 @@ const TERRAIN_PARK =
 const NO_TERRAIN_PARK = /(?<!\p{L})(?:old|former|closed|tubing|loipen?)(?!\p{L})|loipe/iu;
 
 /**
- * Halls. General words first, then halls whose name is a brand; SnowWorld only in that spelling, because Snow World
- * is also the name of open-air slopes in Japan.
+ * Halls. General words first, then halls whose name is a brand; SnowWorld only in that spelling,
+ * because Snow World is also the name of open-air slopes in Japan.
  */
 const INDOOR =
   /(?<!\p{L})(?:indoor|skihalle|skihall|snow\s?dome|ski\s?dome|snow\s?hall|snøhall|snöhall)(?!\p{L})|室内|(?<!\p{L})(?:ski dubai|ski egypt|snow abu dhabi|chill\s?factore|the snow centre|snozone|snø oslo|snow arena|big snow american dream|snow valley peer|snow planet)(?!\p{L})/iu;

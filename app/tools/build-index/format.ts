@@ -6,7 +6,10 @@ import {
 } from "#app/backend/built-in-index/base-index.server.ts";
 import { LIFT_KINDS } from "#app/domain/attributes/derived-ratings.ts";
 
-/** A committed file: one row per line, so that a new version of the data shows as a readable difference. It is read by column name. */
+/**
+ * A committed file: one row per line, so that a new version of the data shows as a readable
+ * difference. It is read by column name.
+ */
 export function formatTable(source: object, columns: readonly string[], rows: readonly unknown[][]): string {
   return [
     "{",

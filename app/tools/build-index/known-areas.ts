@@ -2,8 +2,8 @@ import { z } from "zod";
 import file from "./known-areas.json";
 
 /**
- * What editors know of the entries of the terrain source, where neither ids nor names tell: `known-areas.json` beside this file. Each entry
- * has its name beside its id, for people to read.
+ * What editors know of the entries of the terrain source, where neither ids nor names tell:
+ * `known-areas.json` beside this file. Each entry has its name beside its id, for people to read.
  */
 const text = z.string().min(1);
 const named = z.object({ id: text, name: text });
@@ -14,7 +14,10 @@ const knownAreas = z
     same: z.array(named.extend({ urlSegment: text })),
     /** An area of its own, although another one of the index is near. */
     added: z.array(named),
-    /** An area of the index is a part of another one, both by their addresses, although the map does not share their lifts. */
+    /**
+     * An area of the index is a part of another one, both by their addresses, although the map does
+     * not share their lifts.
+     */
     parts: z.array(z.strictObject({ urlSegment: text, of: text })),
     /** Two areas of the index are one, by their addresses and ids. */
     merged: z.array(z.strictObject({ urlSegment: text, id: text, into: text, intoId: text, why: text })),

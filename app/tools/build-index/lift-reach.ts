@@ -2,11 +2,14 @@ import type { BaseResort } from "#app/backend/built-in-index/base-index.server.t
 import { LIFT_KINDS, type LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 
 /**
- * Whether the vertical of an area's runs is more than its lifts can serve: a freeride line above the last lift, or a way home below the
- * first, gives elevations that no lift reaches.
+ * Whether the vertical of an area's runs is more than its lifts can serve: a freeride line above
+ * the last lift, or a way home below the first, gives elevations that no lift reaches.
  */
 
-/** Metres that the first lift of a kind serves, and each further one: a cable car climbs 1,000 m, a tow 400. */
+/**
+ * Metres that the first lift of a kind serves, and each further one: a cable car climbs 1,000 m, a
+ * tow 400.
+ */
 const AERIAL = { first: 900, further: 400 } as const;
 const SURFACE = { first: 450, further: 150 } as const;
 const SURFACE_KINDS: ReadonlySet<LiftKind> = new Set(["t-bar", "j-bar", "platter", "drag_lift", "rope_tow"]);
@@ -18,8 +21,8 @@ const MAX_METRES_PER_KILOMETRE = 250;
 type Lifts = Pick<BaseResort, "lifts" | "liftCount">;
 
 /**
- * Found against 4,389 areas: it doubts 17, of which editors know 6 to be wrong and 5 to be right (`plausible` in known-areas.json), and
- * misses what is wrong by less than a lift.
+ * Found against 4,389 areas: it doubts 17, of which editors know 6 to be wrong and 5 to be right
+ * (`plausible` in known-areas.json), and misses what is wrong by less than a lift.
  */
 export function isBeyondLifts(
   { lifts, liftCount }: Lifts,

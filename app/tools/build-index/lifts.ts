@@ -6,7 +6,9 @@ export function isOperating({ status }: { readonly status: string }): boolean {
   return status === "operating";
 }
 
-/** Number of lifts of each kind, 0 for none. Throws on a kind that the source did not have before. */
+/**
+ * Number of lifts of each kind, 0 for none. Throws on a kind that the source did not have before.
+ */
 export function countLifts(lifts: readonly LiftRow[]): Record<LiftKind, number> {
   const counts = Object.fromEntries(LIFT_KINDS.map((kind) => [kind, 0])) as Record<LiftKind, number>;
   for (const { lift_type } of lifts) counts[requireLiftKind(lift_type)] += 1;
@@ -23,8 +25,9 @@ function requireLiftKind(type: string): LiftKind {
 export const RAILS: readonly LiftKind[] = ["funicular", "railway"];
 
 /**
- * One row for each line on rails, where the map has several pieces: pieces of one kind and name are one line, and so are all
- * that have no name. (The Wendelstein's rack railway alone is mapped in 48 pieces.) Other lifts are as they were.
+ * One row for each line on rails, where the map has several pieces: pieces of one kind and name are
+ * one line, and so are all that have no name. (The Wendelstein's rack railway alone is mapped in 48
+ * pieces.) Other lifts are as they were.
  */
 export function joinPieces<Lift extends Pick<LiftRow, "lift_type" | "name">>(lifts: readonly Lift[]): Lift[] {
   const lines = new Set<string>();

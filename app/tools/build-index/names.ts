@@ -10,10 +10,12 @@ export interface AreaNames {
 }
 
 /**
- * Takes an OpenStreetMap name apart. Commas and bars join alternatives; brackets in another script hold one, too;
- * spaced dashes, slashes and brackets join villages or add a place. Hyphenated words stay whole.
+ * Takes an OpenStreetMap name apart. Commas and bars join alternatives; brackets in another script
+ * hold one, too; spaced dashes, slashes and brackets join villages or add a place. Hyphenated words
+ * stay whole.
  * @example splitNames("Zermatt - Breuil-Cervinia, Breuil-Cervinia Ski Paradise")
- *   // title "Zermatt - Breuil-Cervinia", names ["Breuil-Cervinia Ski Paradise", "Zermatt", "Breuil-Cervinia"]
+ *   // title "Zermatt - Breuil-Cervinia", names ["Breuil-Cervinia Ski Paradise", "Zermatt",
+ *   "Breuil-Cervinia"]
  * @example splitNames("Inosawa City (伊ノ沢市民スキー場)") // title "Inosawa City", names ["伊ノ沢市民スキー場"]
  */
 export function splitNames(original: string): AreaNames {
@@ -28,7 +30,10 @@ export function splitNames(original: string): AreaNames {
   return { title, names: namesBesides(title, [...alternatives, ...parts]), alternatives };
 }
 
-/** The names in their order without the title and without repetition (case does not make a difference). */
+/**
+ * The names in their order without the title and without repetition (case does not make a
+ * difference).
+ */
 export function namesBesides(title: string, names: readonly string[]): string[] {
   return unique([title, ...names]).slice(1);
 }
@@ -73,7 +78,10 @@ function withoutRepetition(text: string): string {
   return text.replace(/^(\S+ .+) \1$/u, "$1");
 }
 
-/** A name with its spelling in another script behind it, in brackets or after a dash, is two alternatives (or more). */
+/**
+ * A name with its spelling in another script behind it, in brackets or after a dash, is two
+ * alternatives (or more).
+ */
 function spellings(name: string): string[] {
   const [, first, second] = /^([^(]+)\((.+)\)$/u.exec(name) ?? /^(.+?)\s[-–—]\s(.+)$/u.exec(name) ?? [];
   if (!first || !second || isLatin(first) === isLatin(second)) return [name];

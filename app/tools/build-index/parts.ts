@@ -4,11 +4,15 @@ export interface Divisible {
   readonly liftIds: ReadonlySet<string>;
 }
 
-/** Share of its lifts that a part has in common with its whole: the map may have a lift of it in one relation only. */
+/**
+ * Share of its lifts that a part has in common with its whole: the map may have a lift of it in one
+ * relation only.
+ */
 const MIN_SHARED = 0.8;
 
 /**
- * Which areas are parts of which, by ids: of the larger areas that have at least four fifths of an area's lifts the smallest is its whole.
+ * Which areas are parts of which, by ids: of the larger areas that have at least four fifths of an
+ * area's lifts the smallest is its whole.
  */
 export function findWholes(areas: readonly Divisible[]): ReadonlyMap<string, string> {
   const areasOf = new Map<string, Divisible[]>();

@@ -2,7 +2,10 @@ import { cleanText } from "#app/backend/built-in-index/clean-text.ts";
 import { requireCountryCode } from "#app/backend/built-in-index/country-codes.ts";
 import { type LiftRow, values } from "./tables.ts";
 
-/** The most frequent of the given values; of equally frequent ones the first in the alphabet. Null for none. */
+/**
+ * The most frequent of the given values; of equally frequent ones the first in the alphabet. Null
+ * for none.
+ */
 export function mostFrequent(found: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -11,8 +14,9 @@ export function mostFrequent(found: readonly string[]): string | null {
 }
 
 /**
- * Codes of all countries an area lies in, the one with most of its lifts first, then in the order listed. A lift
- * across a border counts for both sides. Areas without a country get those of their lifts; [] when these have none.
+ * Codes of all countries an area lies in, the one with most of its lifts first, then in the order
+ * listed. A lift across a border counts for both sides. Areas without a country get those of their
+ * lifts; [] when these have none.
  */
 export function areaCountries(listed: readonly string[], lifts: readonly LiftRow[]): string[] {
   const ofLifts = lifts.flatMap(({ countries }) => values(countries).map(requireCountryCode));
@@ -25,8 +29,9 @@ export function areaCountries(listed: readonly string[], lifts: readonly LiftRow
 }
 
 /**
- * Which country each region name belongs to. The source lists the countries and the regions of a lift without
- * saying which belongs to which, so this is learnt from the lifts that lie in one country only.
+ * Which country each region name belongs to. The source lists the countries and the regions of a
+ * lift without saying which belongs to which, so this is learnt from the lifts that lie in one
+ * country only.
  */
 export function learnRegionCountries(lifts: readonly LiftRow[]): Map<string, Set<string>> {
   const learnt = new Map<string, Set<string>>();
@@ -52,8 +57,9 @@ export function areaRegion(
 }
 
 /**
- * Town or village that most of the area's lifts in the primary country lie in, or null. A lift across a border names
- * places on both sides without saying which, so only lifts in that one country count.
+ * Town or village that most of the area's lifts in the primary country lie in, or null. A lift
+ * across a border names places on both sides without saying which, so only lifts in that one
+ * country count.
  */
 export function areaLocality(country: string, lifts: readonly LiftRow[]): string | null {
   const inside = liftsIn(country, lifts).filter(({ countries }) => values(countries).length === 1);

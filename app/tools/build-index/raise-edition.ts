@@ -1,7 +1,8 @@
 /**
- * Raises the number of the built-in index' edition where what it is made from has changed since, so that of two versions of the site the older one knows
- * itself as such. Part of `npm run generate`. With --check it only compares and exits 1 on a difference. Where two branches have raised it to the same number,
- * whichever merges them runs it again.
+ * Raises the number of the built-in index' edition where what it is made from has changed since, so
+ * that of two versions of the site the older one knows itself as such. Part of `npm run generate`.
+ * With --check it only compares and exits 1 on a difference. Where two branches have raised it to
+ * the same number, whichever merges them runs it again.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

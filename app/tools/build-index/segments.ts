@@ -2,7 +2,9 @@ import { transliterate } from "transliteration";
 
 const MAX_LENGTH = 60;
 
-/** What a segment is made of. `ids` are all OpenSkiMap ids of the area, the one it goes by first. */
+/**
+ * What a segment is made of. `ids` are all OpenSkiMap ids of the area, the one it goes by first.
+ */
 export interface Addressable {
   readonly ids: readonly string[];
   readonly title: string;
@@ -11,8 +13,8 @@ export interface Addressable {
 }
 
 /**
- * Lower-case ASCII words joined by hyphens, at most 60 characters, cut between words. Empty when nothing can be
- * written in ASCII.
+ * Lower-case ASCII words joined by hyphens, at most 60 characters, cut between words. Empty when
+ * nothing can be written in ASCII.
  * @example slug("Zermatt - Breuil-Cervinia") // "zermatt-breuil-cervinia"
  * @example slug("L'Alpe d'Huez") // "l-alpe-d-huez"
  */
@@ -21,7 +23,8 @@ export function slug(text: string, maxLength = MAX_LENGTH): string {
     .replace(/[’ʼʻ`´]/gu, "'")
     .replace(/'s(?!\p{L})/gu, "s")
     .replace(/&/g, " and ")
-    // Signs that the library spells out ("deg") and a letter that it does not know (schwa becomes "@").
+    // Signs that the library spells out ("deg") and a letter that it does not know (schwa becomes
+    // "@").
     .replace(/[°º]/gu, " ")
     .replace(/[əƏ]/gu, "e");
   const words = transliterate(prepared)
@@ -34,9 +37,9 @@ export function slug(text: string, maxLength = MAX_LENGTH): string {
 }
 
 /**
- * Gives every area a segment of its own, in the given order: areas that had one keep it, even when their name has
- * changed, since links to it are out; of the others the first gets the plain name, later ones the name with region,
- * then with country, then with a number.
+ * Gives every area a segment of its own, in the given order: areas that had one keep it, even when
+ * their name has changed, since links to it are out; of the others the first gets the plain name,
+ * later ones the name with region, then with country, then with a number.
  * @param previous segments of the last build by OpenSkiMap id
  */
 export function withSegments<T extends Addressable>(

@@ -7,7 +7,10 @@ import { baseIndexSource } from "#app/backend/built-in-index/base-index.server.t
 
 const run = promisify(execFile);
 
-/** sha512 of the published tarball, as the registry states it. A changed package must be looked at, not trusted. */
+/**
+ * sha512 of the published tarball, as the registry states it. A changed package must be looked at,
+ * not trusted.
+ */
 const INTEGRITY =
   "sha512-TfE4NGEp2zeO4JFSfzCcXxC697hR4nPOMHjdTCiMriK+qLEWuNyXMWu+lLO9ufz09E6t5feCEhppy4BXGIGrEw==";
 

@@ -2,8 +2,9 @@ import type { BaseResort } from "#app/backend/built-in-index/base-index.server.t
 import type { AreaTerrain } from "#app/backend/built-in-index/base-terrain.server.ts";
 
 /**
- * What the codes of ISO 3166-2 stand for where no area of the map has both of them right: a few areas at a border have the code of the
- * other side, others no code, and Norway's counties of 2024 (https://www.ssb.no/klass/klassifikasjoner/104) are newer than the map.
+ * What the codes of ISO 3166-2 stand for where no area of the map has both of them right: a few
+ * areas at a border have the code of the other side, others no code, and Norway's counties of 2024
+ * (https://www.ssb.no/klass/klassifikasjoner/104) are newer than the map.
  */
 const CODES: Readonly<Record<string, string>> = {
   "AD-02": "Canillo",
@@ -85,12 +86,16 @@ const CODES: Readonly<Record<string, string>> = {
   "TR-65": "Van",
 };
 
-/** Codes of counties that Norway had from 2020 to 2023: their areas are in those that took their place (place-names/places-by-hand.json). */
+/**
+ * Codes of counties that Norway had from 2020 to 2023: their areas are in those that took their
+ * place (place-names/places-by-hand.json).
+ */
 const FORMER_CODES: ReadonlySet<string> = new Set(["NO-30", "NO-38", "NO-54"]);
 
 /**
- * English names of states and their like by ISO 3166-2 code: the region that most areas of a code are said to lie in. Of two codes with one
- * name the one with fewer areas is a slip of a border, and left out.
+ * English names of states and their like by ISO 3166-2 code: the region that most areas of a code
+ * are said to lie in. Of two codes with one name the one with fewer areas is a slip of a border,
+ * and left out.
  */
 export function subdivisionNames(
   resorts: readonly BaseResort[],

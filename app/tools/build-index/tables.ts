@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 
 /**
- * The three tables of the source package, as they are: every field is text, "" for unknown, several values in
- * one field are joined by ";". A lift or run that belongs to several areas names them all.
+ * The three tables of the source package, as they are: every field is text, "" for unknown, several
+ * values in one field are joined by ";". A lift or run that belongs to several areas names them
+ * all.
  */
 const COLUMNS = {
   resorts: ["id", "name", "countries", "status", "regions", "websites"],
@@ -32,7 +33,10 @@ export async function readSourceTables(folder: string): Promise<SourceTables> {
   return { areas, lifts, runs };
 }
 
-/** Rows of one CSV text. Throws when a column that we rely on is missing, or a line does not fit the header. */
+/**
+ * Rows of one CSV text. Throws when a column that we rely on is missing, or a line does not fit the
+ * header.
+ */
 export function parseTable<T extends Table>(table: T, text: string): Row<T>[] {
   const rows = parse<Record<string, string>>(text, {
     bom: true,

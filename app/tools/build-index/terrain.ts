@@ -15,7 +15,10 @@ const MIN_PISTE_M = 100;
 const DEGREE_DECIMALS = 5;
 const MIN_PLACED = 3_000;
 
-/** Which entry of the source is which area of the index, where editors know it and names do not tell: the source's id by the address. */
+/**
+ * Which entry of the source is which area of the index, where editors know it and names do not
+ * tell: the source's id by the address.
+ */
 export type SameAreas = ReadonlyMap<string, string>;
 
 export interface Placed {
@@ -29,8 +32,9 @@ export interface Placed {
 }
 
 /**
- * Which open areas of the source are which areas of the index: as an import would find them, and where that finds none by likeness:
- * one and only one area of the same country with the same website, or with all the words of one name in the other and about as many lifts.
+ * Which open areas of the source are which areas of the index: as an import would find them, and
+ * where that finds none by likeness: one and only one area of the same country with the same
+ * website, or with all the words of one name in the other and about as many lifts.
  */
 export function placeAreas(
   base: readonly BaseResort[],
@@ -165,12 +169,18 @@ function matchableArea({ id, name, country, region, latitude, longitude, website
   };
 }
 
-/** Whether two counts of lifts can be of one area: else one has its parts or its neighbours in it, and its runs are not the other's. */
+/**
+ * Whether two counts of lifts can be of one area: else one has its parts or its neighbours in it,
+ * and its runs are not the other's.
+ */
 function isOfSameExtent(known: number, found: number): boolean {
   return Math.abs(known - found) <= Math.max(5, Math.max(known, found) / 2);
 }
 
-/** What the file says of each area of the index, in its order; of one of another extent only where it is. */
+/**
+ * What the file says of each area of the index, in its order; of one of another extent only where
+ * it is.
+ */
 export function terrainOf(
   base: readonly BaseResort[],
   areas: ReadonlyMap<number, SkiArea>,

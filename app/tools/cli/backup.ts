@@ -1,6 +1,7 @@
 /**
- * `npm run backup -- FILE`: writes the whole database of this configuration to a new file, readable by its owner alone, while the site
- * runs or not. `npm run restore` puts it into a database of either kind.
+ * `npm run backup -- FILE`: writes the whole database of this configuration to a new file, readable
+ * by its owner alone, while the site runs or not. `npm run restore` puts it into a database of
+ * either kind.
  */
 import { createWriteStream, existsSync, rmSync } from "node:fs";
 import { rename, stat } from "node:fs/promises";
@@ -8,8 +9,8 @@ import { constants } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { createGzip } from "node:zlib";
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
-import type { Print } from "#app/backend/db/lock/lock-commands.server.ts";
+import { DatabaseProblem } from "#app/backend/db/connections/database-problem.ts";
+import type { Print } from "#app/backend/db/connections/lock/lock-commands.server.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { runOperatorCommand } from "./operator-command.ts";
 

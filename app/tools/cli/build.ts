@@ -40,7 +40,10 @@ function newestChange(path: string): number {
   );
 }
 
-/** Builds the site when the build is absent or older than its sources; ends the process when that fails. */
+/**
+ * Builds the site when the build is absent or older than its sources; ends the process when that
+ * fails.
+ */
 export function buildWhenStale(): void {
   if (!isBuildStale(ROOT)) return;
   console.log("Building …");

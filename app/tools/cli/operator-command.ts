@@ -1,17 +1,18 @@
 import { createDataVersions } from "#app/backend/cache/data-versions.ts";
 import { tellOlder } from "#app/backend/cache/older-processes.ts";
-import { askHolder } from "#app/backend/db/lock/lock.server.ts";
-import type { Print } from "#app/backend/db/lock/lock-commands.server.ts";
+import { askHolder } from "#app/backend/db/connections/lock/lock.server.ts";
+import type { Print } from "#app/backend/db/connections/lock/lock-commands.server.ts";
 import { type CommandName, operatorCommands } from "#app/backend/operator-commands.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { onDatabase } from "./with-database.ts";
 
 /**
- * Carries out a command on the database of this configuration, beside a running site or without one: on PGlite the site does it when it
- * runs, else this process.
+ * Carries out a command on the database of this configuration, beside a running site or without
+ * one: on PGlite the site does it when it runs, else this process.
  *
- * @param purpose what the command is, for others who want the same database meanwhile: "npm run backup"
+ * @param purpose what the command is, for others who want the same database meanwhile: "npm run
+ * backup"
  * @throws DatabaseProblem with a sentence that says what to do
  */
 export async function runOperatorCommand(

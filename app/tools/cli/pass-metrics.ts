@@ -10,11 +10,12 @@ interface Asking {
 }
 
 /**
- * Hands the question of a web process for the figures of all to each of them, and their answers to the one that asked
- * (app/server/metrics/all-processes.server.ts).
+ * Hands the question of a web process for the figures of all to each of them, and their answers to
+ * the one that asked (app/server/metrics/all-processes.server.ts).
  *
  * @param living those that are asked
- * @returns takes a process that has begun. It gets the lowest number that is free, and keeps it: one that replaces another goes on under its number
+ * @returns takes a process that has begun. It gets the lowest number that is free, and keeps it:
+ * one that replaces another goes on under its number
  */
 export function passMetrics(living: ReadonlySet<Worker>): (worker: Worker) => void {
   const numbers = new Map<Worker, number>();

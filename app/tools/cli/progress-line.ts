@@ -1,6 +1,8 @@
 /** How far a long command has come. */
 export interface ProgressLine {
-  /** Says it anew, as in "Writing … 40%": at once when the title is another one, else now and then. */
+  /**
+   * Says it anew, as in "Writing … 40%": at once when the title is another one, else now and then.
+   */
   show(title: string, amount: string): void;
   /** Prints a line that stays. */
   log(line: string): void;

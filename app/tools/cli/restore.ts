@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE [--replace]`: puts a backup that `npm run backup` wrote, on whichever database, into that of this
- * configuration, in one transaction. The site has to be stopped.
+ * `npm run restore -- FILE [--replace]`: puts a backup that `npm run backup` wrote, on whichever
+ * database, into that of this configuration, in one transaction. The site has to be stopped.
  *
  *   --replace   what the database holds may go
  */
@@ -9,7 +9,7 @@ import { pipeline } from "node:stream";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 import { damaged, noBackup } from "#app/backend/backup/format.ts";
-import { DatabaseProblem, errorCode } from "#app/backend/db/database-problem.ts";
+import { DatabaseProblem, errorCode } from "#app/backend/db/connections/database-problem.ts";
 import { BrokenLines, lineGroups, lineReader } from "#app/backend/lines.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { type Holding, readHeader, restoreBackup } from "../backup/restore-backup.ts";

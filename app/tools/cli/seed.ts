@@ -1,7 +1,9 @@
 /**
- * `npm run seed`: migrates the database of this configuration and fills it with, or brings it up to, the built-in index.
+ * `npm run seed`: migrates the database of this configuration and fills it with, or brings it up
+ * to, the built-in index.
  *
- *   --force   also where a newer version wrote the index: for who goes back to an older one, as between branches
+ *   --force   also where a newer version wrote the index: for who goes back to an older one, as
+ *   between branches
  */
 
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds when the build is absent or older than its sources, then serves it through remix-serve, in as many processes as
- * WEB_CONCURRENCY says.
- * The server itself opens the database, migrates it and fills an empty one before its port opens.
+ * `npm start`: builds when the build is absent or older than its sources, then serves it through
+ * remix-serve, in as many processes as WEB_CONCURRENCY says. The server itself opens the database,
+ * migrates it and fills an empty one before its port opens.
  */
 import { createRequire } from "node:module";
 import { createServer } from "node:net";

@@ -19,12 +19,15 @@ export interface WebProcessesOptions {
 /** Web processes stop within 10 s of a signal, unless they hang. */
 const KILL_AFTER_MS = 10_500;
 const LOOK_FOR_PARENT_MS = 500;
-/** A process that fails as soon as it starts must not be started again as fast as the machine can. */
+/**
+ * A process that fails as soon as it starts must not be started again as fast as the machine can.
+ */
 const RESTART_AFTER_MS = 1_000;
 
 /**
- * Runs web processes that share one port, and replaces one that dies while others live. Signals that end this process are handed on to all
- * of them, and what has not stopped after 10 s is killed. Resolves once none is left, with the exit code of the last one.
+ * Runs web processes that share one port, and replaces one that dies while others live. Signals
+ * that end this process are handed on to all of them, and what has not stopped after 10 s is
+ * killed. Resolves once none is left, with the exit code of the last one.
  */
 export function runWebProcesses({
   script,
@@ -79,9 +82,9 @@ export function runWebProcesses({
 }
 
 /**
- * What a command ends with after the server it started has ended. A server that a signal ended is well only when that
- * signal was handed on to it; otherwise (out of memory, a crash) the parent process must learn of it, and it
- * ends with 128 and the signal's number, as a shell would.
+ * What a command ends with after the server it started has ended. A server that a signal ended is
+ * well only when that signal was handed on to it; otherwise (out of memory, a crash) the parent
+ * process must learn of it, and it ends with 128 and the signal's number, as a shell would.
  */
 export function exitCode(
   code: number | null,

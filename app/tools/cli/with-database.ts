@@ -1,12 +1,13 @@
-import { knownProblem } from "#app/backend/db/database-problem.ts";
-import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
+import { knownProblem } from "#app/backend/db/connections/database-problem.ts";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { env } from "#app/env.server.ts";
 
 /**
- * Runs a command on the database of this configuration and closes it. A problem that its user can mend is
- * told in its one sentence, and the process ends with 1.
+ * Runs a command on the database of this configuration and closes it. A problem that its user can
+ * mend is told in its one sentence, and the process ends with 1.
  *
- * @param purpose what the command is, for others who want the same database meanwhile: "npm run migrate"
+ * @param purpose what the command is, for others who want the same database meanwhile: "npm run
+ * migrate"
  */
 export async function withDatabase(
   purpose: string,

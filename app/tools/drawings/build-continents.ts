@@ -1,5 +1,6 @@
 /**
- * Draws the continent tiles and the world map into public/illustrations, and through build-map.ts what the maps stand on.
+ * Draws the continent tiles and the world map into public/illustrations, and through build-map.ts
+ * what the maps stand on.
  *
  *   npx tsx app/tools/drawings/build-continents.ts
  *
@@ -44,7 +45,8 @@ save("world.svg", drawWorld(), 25_000);
 function drawContinent(tile: Tile): string {
   const projection = continentProjection(tile);
   const outline = encode(rings(projection, landOf(tile, straightened(projection, tile.detail))));
-  // The stroke closes the seam between Asian Russia and its neighbours, and rounds the corners of all tiles alike.
+  // The stroke closes the seam between Asian Russia and its neighbours, and rounds the corners of
+  // all tiles alike.
   return svg(WIDTH, HEIGHT, [
     `<path fill="var(--map-sea,${DEEP})" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     `<path fill="${TEAL}" stroke="${TEAL}" stroke-width=".7" stroke-linejoin="round" d="${outline}"/>`,
@@ -63,7 +65,9 @@ function drawWorldwide(): string {
   ]);
 }
 
-/** x is longitude + 180 and y is 90 - latitude, so that a place can be marked without a projection. */
+/**
+ * x is longitude + 180 and y is 90 - latitude, so that a place can be marked without a projection.
+ */
 function drawWorld(): string {
   const projection = geoEquirectangular()
     .scale(180 / Math.PI)

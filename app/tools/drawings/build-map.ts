@@ -1,13 +1,14 @@
 /**
- * Draws what the maps of the site stand on into public/basemap: land and borders (world.svg) and the names of
- * countries (names.json). Run by `npm run drawings:build`.
+ * Draws what the maps of the site stand on into public/basemap: land and borders (world.svg) and
+ * the names of countries (names.json). Run by `npm run drawings:build`.
  *
- * Shapes: Natural Earth 1:10m (https://www.naturalearthdata.com, public domain), as packed by world-atlas. On the
- * square map of the web, LAND_UNITS wide, which are some 200 m in the Alps. Pages without script show the file itself, the map reads its paths
- * and draws them at every zoom: one download serves both.
+ * Shapes: Natural Earth 1:10m (https://www.naturalearthdata.com, public domain), as packed by
+ * world-atlas. On the square map of the web, LAND_UNITS wide, which are some 200 m in the Alps.
+ * Pages without script show the file itself, the map reads its paths and draws them at every zoom:
+ * one download serves both.
  *
- * The world has 480,000 points and the map may weigh some 110 kB. So coasts and borders are drawn closely where
- * there are ski areas, and with few points elsewhere.
+ * The world has 480,000 points and the map may weigh some 110 kB. So coasts and borders are drawn
+ * closely where there are ski areas, and with few points elsewhere.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -25,8 +26,8 @@ import { skiAreas } from "./near-ski-areas.ts";
 import { encodedLine, rings } from "./svg-path.ts";
 
 /**
- * Triangles of a line that are smaller than this are straightened, in square kilometres. Many ski areas lie on a border, few
- * on a coast.
+ * Triangles of a line that are smaller than this are straightened, in square kilometres. Many ski
+ * areas lie on a border, few on a coast.
  */
 const DETAIL = { borderNearSkiAreas: 0.4, coastNearSkiAreas: 9, elsewhere: 200 };
 /** Islands smaller than this are left out, in square units. */
@@ -60,7 +61,9 @@ function inDegrees({ transform, arcs, ...rest }: World): World {
   };
 }
 
-/** Squares of one degree that hold ski areas, and those around them, by their south-western corner. */
+/**
+ * Squares of one degree that hold ski areas, and those around them, by their south-western corner.
+ */
 function cellsNearSkiAreas(): ReadonlySet<string> {
   const steps = [-1, 0, 1];
   return new Set(
@@ -131,8 +134,8 @@ function rightWayRound({ coordinates }: MultiPolygon): MultiPolygon {
 }
 
 /**
- * One text each, "x y zoom name": where a country's name is, and from which zoom on there is room for it. Those with ski areas come first,
- * and the larger before the smaller.
+ * One text each, "x y zoom name": where a country's name is, and from which zoom on there is room
+ * for it. Those with ski areas come first, and the larger before the smaller.
  */
 function names(topology: World): string[] {
   const areas = skiAreas();

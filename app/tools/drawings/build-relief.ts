@@ -1,8 +1,9 @@
 /**
- * Shades the land of the maps: a grey tile for each with land and an index of them into public/basemap/relief (app/map/basemap/relief.ts),
- * and pictures for the drawings into public/illustrations/relief. Both themes blend them over their land. Run by
- * `npm run relief:build -- FOLDER` after `drawings:build`; docs/data.md names the source of the folder with heights. The same folder gives the
- * same files.
+ * Shades the land of the maps: a grey tile for each with land and an index of them into
+ * public/basemap/relief (app/map/basemap/relief.ts), and pictures for the drawings into
+ * public/illustrations/relief. Both themes blend them over their land. Run by `npm run relief:build
+ * -- FOLDER` after `drawings:build`; docs/data.md names the source of the folder with heights. The
+ * same folder gives the same files.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";

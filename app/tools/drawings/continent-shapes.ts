@@ -1,4 +1,7 @@
-/** What the drawings of continents have in common with their relief: which land is on which, and how it is projected. */
+/**
+ * What the drawings of continents have in common with their relief: which land is on which, and how
+ * it is projected.
+ */
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -55,7 +58,9 @@ const WITHOUT_ISO_NUMBER: Record<string, ContinentCode> = {
 
 export const world = presimplify(readWorld("50m"), sphericalTriangleArea);
 export const parts = readParts(world);
-/** One entry per island or mainland, so that far-away parts of a country can be told from the rest. */
+/**
+ * One entry per island or mainland, so that far-away parts of a country can be told from the rest.
+ */
 function readParts({ objects, ...rest }: World): Part[] {
   const topology = { objects, ...rest };
   return objects.countries.geometries.flatMap((geometry) => {

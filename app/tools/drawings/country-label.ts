@@ -1,6 +1,9 @@
 import type { Position } from "geojson";
 
-/** The name of a country on the map: its middle in the map's units, and the first zoom that has room for it. */
+/**
+ * The name of a country on the map: its middle in the map's units, and the first zoom that has room
+ * for it.
+ */
 export interface Label {
   readonly name: string;
   readonly x: number;
@@ -17,8 +20,8 @@ const LAST_ZOOM = 7;
 const MAP_PIXELS = 256;
 
 /**
- * Where a name fits best into the largest part of a country: inside, as far from the outline as its shape wants, which is
- * wide and low. Null for a country of no size.
+ * Where a name fits best into the largest part of a country: inside, as far from the outline as its
+ * shape wants, which is wide and low. Null for a country of no size.
  */
 export function labelOf(name: string, outlines: readonly Position[][], mapWidth: number): Label | null {
   const outline = [...outlines].sort((a, b) => areaOf(b) - areaOf(a))[0];
@@ -37,7 +40,8 @@ export function labelOf(name: string, outlines: readonly Position[][], mapWidth:
       if (room > best.room) best = { x, y, room };
     }
   }
-  // At zoom 0 a unit of the map is MAP_PIXELS / mapWidth pixels; the text needs half its own size on each side.
+  // At zoom 0 a unit of the map is MAP_PIXELS / mapWidth pixels; the text needs half its own size
+  // on each side.
   const zoom = Math.ceil(Math.log2((0.5 * mapWidth) / (best.room * MAP_PIXELS)));
   return {
     name,

@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import type { Position } from "geojson";
 
 /**
- * Reads GSHHG (https://www.soest.hawaii.edu/pwessel/gshhg/, LGPL 3 or later) in the binned netCDF files that the Generic Mapping
- * Tools use. The world is cut into bins of some degrees; a bin has segments, a segment points in shares of the bin. `ncdump`
- * turns the files into text: a reader of netCDF would be a dependency for one script.
+ * Reads GSHHG (https://www.soest.hawaii.edu/pwessel/gshhg/, LGPL 3 or later) in the binned netCDF
+ * files that the Generic Mapping Tools use. The world is cut into bins of some degrees; a bin has
+ * segments, a segment points in shares of the bin. `ncdump` turns the files into text: a reader of
+ * netCDF would be a dependency for one script.
  */
 export interface WaterLine {
   /** Rivers: 1 for the largest. Borders: 1 of countries, 2 of states. */
@@ -112,7 +113,10 @@ function segmentsOf(
   return found;
 }
 
-/** The pieces of one outline, each of a bin, put together: the next one begins where the last one ends. */
+/**
+ * The pieces of one outline, each of a bin, put together: the next one begins where the last one
+ * ends.
+ */
 function ringOf(pieces: readonly (readonly Position[])[]): Position[] {
   const [first = [], ...rest] = pieces;
   const ring = [...first];

@@ -15,7 +15,10 @@ export function skiAreas(): [longitude: number, latitude: number][] {
   return rows.map((row) => [Number(row[longitude]), Number(row[latitude])]);
 }
 
-/** Which parts of a square of 2^grid by 2^grid parts of the world hold ski areas or their surroundings. */
+/**
+ * Which parts of a square of 2^grid by 2^grid parts of the world hold ski areas or their
+ * surroundings.
+ */
 export function nearSkiAreas(grid: number): (x: number, y: number) => boolean {
   const parts = new Set(
     skiAreas().flatMap(([longitude, latitude]) =>

@@ -6,7 +6,10 @@ import { continentProjection, HEIGHT, TILES, WIDTH, worldwideProjection } from "
 import type { ReliefHeights } from "./relief-heights.ts";
 import { LEVEL, shadeAt } from "./shade.ts";
 
-/** A relief that lies over a drawing of public/illustrations, or over a part of it: greys row by row. */
+/**
+ * A relief that lies over a drawing of public/illustrations, or over a part of it: greys row by
+ * row.
+ */
 export interface DrawnRelief {
   readonly name: string;
   readonly greys: Uint8Array;
@@ -30,7 +33,10 @@ const TILE = 256;
 /** The drawings as large as they are shown on a fine screen. */
 const CONTINENT_SCALE = 2;
 const WORLD_SCALE = 3;
-/** The world in squares of so many degrees (WorldPins of app/ui/figures counts with them), and pixels for each degree. */
+/**
+ * The world in squares of so many degrees (WorldPins of app/ui/figures counts with them), and
+ * pixels for each degree.
+ */
 const SQUARE = 30;
 const SQUARE_SCALE = 12;
 /** The zooms whose pixels are about as large. */

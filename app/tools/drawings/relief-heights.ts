@@ -12,7 +12,10 @@ interface ZoomHeights {
   readonly step: number;
 }
 
-/** A folder of heights in memory, some 135 MB: `<zoom>/<x>/<y>.png`, 16-bit grey, and how many metres a step of it is in index.json. */
+/**
+ * A folder of heights in memory, some 135 MB: `<zoom>/<x>/<y>.png`, 16-bit grey, and how many
+ * metres a step of it is in index.json.
+ */
 export class ReliefHeights {
   readonly #zooms: readonly ZoomHeights[];
 

@@ -1,4 +1,7 @@
-/** Metres above the sea at a pixel of the square map of a zoom; 0 is sea. Beyond the sides of the map there are heights as well. */
+/**
+ * Metres above the sea at a pixel of the square map of a zoom; 0 is sea. Beyond the sides of the
+ * map there are heights as well.
+ */
 export type HeightAt = (x: number, y: number) => number;
 
 const TILE = 256;
@@ -6,8 +9,8 @@ const EQUATOR_METRES = 40_075_016.686;
 /** Grey of level ground and of the sea. */
 export const LEVEL = 128;
 /**
- * Direction and height in degrees, and weight. From the upper left as on paper maps, and weaker from the left, so that ridges that run
- * towards the first light do not vanish.
+ * Direction and height in degrees, and weight. From the upper left as on paper maps, and weaker
+ * from the left, so that ridges that run towards the first light do not vanish.
  */
 const LIGHTS = [
   { azimuth: 315, altitude: 45, weight: 0.7 },
@@ -20,7 +23,8 @@ const LIGHTS = [
 const EXAGGERATION = [40, 30, 22, 15, 10, 6.5, 4];
 
 /**
- * How a pixel of the square map (Web Mercator, 256 * 2^zoom pixels wide) is lit: a grey from 0 to 255, LEVEL on level ground.
+ * How a pixel of the square map (Web Mercator, 256 * 2^zoom pixels wide) is lit: a grey from 0 to
+ * 255, LEVEL on level ground.
  *
  * @example shadeAt(() => 500, 6, 8_500, 5_800) // 128
  */
@@ -40,7 +44,10 @@ export function shadeAt(heightAt: HeightAt, zoom: number, x: number, y: number):
   return Math.min(255, Math.max(0, Math.round(LEVEL + brightness * 127)));
 }
 
-/** Metres of rise for each metre to the east and to the south, raised as the zoom wants, from the eight neighbours (Horn). */
+/**
+ * Metres of rise for each metre to the east and to the south, raised as the zoom wants, from the
+ * eight neighbours (Horn).
+ */
 function slopeAt(heightAt: HeightAt, zoom: number, x: number, y: number): [east: number, south: number] {
   const pixels = TILE * 2 ** zoom;
   const latitude = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / pixels)));

@@ -1,6 +1,9 @@
 import type { Position } from "geojson";
 
-/** A line with as few points as leave it within a distance of what it was; its ends stay (Douglas and Peucker). */
+/**
+ * A line with as few points as leave it within a distance of what it was; its ends stay (Douglas
+ * and Peucker).
+ */
 export function straighten(line: readonly Position[], distance: number): Position[] {
   const keep = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];

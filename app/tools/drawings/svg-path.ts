@@ -18,7 +18,10 @@ export function rings(projection: GeoProjection, shape: GeoPermissibleObjects): 
   return found;
 }
 
-/** Relative lines on a grid of tenths: the shortest text an outline can have. Open lines are kept when `smallest` is 0. */
+/**
+ * Relative lines on a grid of tenths: the shortest text an outline can have. Open lines are kept
+ * when `smallest` is 0.
+ */
 export function encode(outlines: Position[][], smallest = SMALLEST_ISLAND): string {
   const write = (value: number) => String(value / 10).replace(/^(-?)0\./, "$1.");
   const pair = (x: number, y: number) => {

@@ -25,7 +25,10 @@ export interface TownLabel {
   readonly size: number;
 }
 
-/** People that a town has at least to be looked for at a zoom: small places do not fill a map of the world. */
+/**
+ * People that a town has at least to be looked for at a zoom: small places do not fill a map of the
+ * world.
+ */
 const PEOPLE_FROM_ZOOM: readonly (readonly [zoom: number, people: number])[] = [
   [4, 5_000_000],
   [5, 1_000_000],
@@ -53,8 +56,9 @@ interface Box {
 }
 
 /**
- * The first zoom at which there is room for each town's name, larger towns first. A name that is shown stays at all closer
- * zooms, so that none appears and goes while a map is zoomed; towns without room anywhere are left out.
+ * The first zoom at which there is room for each town's name, larger towns first. A name that is
+ * shown stays at all closer zooms, so that none appears and goes while a map is zoomed; towns
+ * without room anywhere are left out.
  */
 export function labelTowns(settlements: readonly Settlement[], obstacles: readonly Obstacle[]): TownLabel[] {
   const towns = [...settlements]

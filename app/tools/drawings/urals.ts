@@ -19,8 +19,8 @@ const URALS: Point[] = [
 ];
 
 /**
- * Keeps what lies on one side of the Urals. Longitudes run on past 180 meanwhile, because Russia does.
- * Works on rings that cross the line an even number of times, as all closed ones do.
+ * Keeps what lies on one side of the Urals. Longitudes run on past 180 meanwhile, because Russia
+ * does. Works on rings that cross the line an even number of times, as all closed ones do.
  */
 export function cutAtUrals({ coordinates }: MultiPolygon, side: "west" | "east"): MultiPolygon {
   const depth = ([longitude, latitude]: Point) =>

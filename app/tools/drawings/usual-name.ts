@@ -5,7 +5,8 @@ const OF_ITS_PEOPLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name that a map bears: the usual English one of large cities, else what the people of the town say; one where it has two.
+ * The name that a map bears: the usual English one of large cities, else what the people of the
+ * town say; one where it has two.
  *
  * @example usualName("Sitten") // "Sion"
  * @example usualName("Renon - Ritten") // "Renon"

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, inArray } from "drizzle-orm";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import {
   mapCells,
   resortCountries,
@@ -9,7 +9,7 @@ import {
   resortNumerics,
   resorts,
   resortTerms,
-} from "#app/backend/db/tables.ts";
+} from "#app/backend/db/tables/tables.ts";
 import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
 import { byResort } from "#app/backend/resort-rows/row-groups.ts";
 import { changesOf, type ResortState } from "./changes.ts";
@@ -20,7 +20,10 @@ import type { Tally } from "./tally.ts";
 import type { UndoLog } from "./undo/undo-log.ts";
 import { writeChanges } from "./write-changes.ts";
 
-/** Areas that are read, compared and written together: bounds the memory and the length of a statement. */
+/**
+ * Areas that are read, compared and written together: bounds the memory and the length of a
+ * statement.
+ */
 const BATCH_SIZE = 500;
 
 /** The tables that an import writes. */
@@ -41,7 +44,10 @@ export interface ApplyOptions {
   readonly decisions: readonly Decision[];
   /** Addresses of the new areas, by their place in the file. */
   readonly segments: ReadonlyMap<number, string>;
-  /** Day of the latest data that the index was made from, when that is, or may be, later than the file's; else null. */
+  /**
+   * Day of the latest data that the index was made from, when that is, or may be, later than the
+   * file's; else null.
+   */
   readonly newerBefore: string | null;
   readonly undoLog: UndoLog;
   readonly tally: Tally;
@@ -130,7 +136,10 @@ async function applyBatch(
   }
 }
 
-/** The resorts of these ids with all that an import may change of them. Four statements, however many there are. */
+/**
+ * The resorts of these ids with all that an import may change of them. Four statements, however
+ * many there are.
+ */
 export async function loadStates(tx: Database, ids: readonly number[]): Promise<Map<number, ResortState>> {
   if (ids.length === 0) return new Map();
   const wanted = [...ids];

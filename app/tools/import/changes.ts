@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { resorts } from "#app/backend/db/tables.ts";
+import type { resorts } from "#app/backend/db/tables/tables.ts";
 import { spelling } from "#app/backend/fold.ts";
 import { placesOf } from "#app/backend/place-names/named-places.ts";
 import { titleOfState } from "#app/backend/place-names/states.ts";
@@ -19,7 +19,10 @@ import { countsAfter, withRailsOnce } from "./stated-figures.ts";
 
 type Resort = typeof resorts.$inferSelect;
 
-/** Columns that an import may change. Address, title, other names, country, description and season are none of them. */
+/**
+ * Columns that an import may change. Address, title, other names, country, description and season
+ * are none of them.
+ */
 const IMPORTED_COLUMNS = [
   "openskimap_id",
   "other_openskimap_ids",
@@ -67,17 +70,24 @@ export interface ResortOutcome {
   readonly change: ResortChange | null;
   /** One sentence for each figure that contradicts itself or a stronger one. */
   readonly leftOut: readonly string[];
-  /** Figures that stay as they are, since the file has them more than twice or less than half as large. */
+  /**
+   * Figures that stay as they are, since the file has them more than twice or less than half as
+   * large.
+   */
   readonly leaps: readonly Leap[];
-  /** Names of the area that the resort does not have. A name does not become one of its own because a file says so. */
+  /**
+   * Names of the area that the resort does not have. A name does not become one of its own because
+   * a file says so.
+   */
   readonly unknownNames: readonly string[];
 }
 
 const MISPLACED = "The position is far from where the index has the resort.";
 
 /**
- * What an area of a file changes of the resort that it is; null for nothing. Members and editors win over the file, the
- * file over older data, and what it does not state stays as it is, as does a figure that leaps.
+ * What an area of a file changes of the resort that it is; null for nothing. Members and editors
+ * win over the file, the file over older data, and what it does not state stays as it is, as does a
+ * figure that leaps.
  */
 export function changesOf(state: ResortState, given: Area, options: ChangeOptions): ResortOutcome {
   const { resort } = state;
@@ -165,8 +175,8 @@ function withColumns(resort: ImportedColumns, fresh: Partial<ImportedColumns>): 
 }
 
 /**
- * The area's id becomes the one that the resort goes by, and the one it had is remembered; that of older data is only remembered.
- * What is missing from later data than the file's stays missing.
+ * The area's id becomes the one that the resort goes by, and the one it had is remembered; that of
+ * older data is only remembered. What is missing from later data than the file's stays missing.
  */
 function identityAfter(
   { openskimap_id, other_openskimap_ids, ...resort }: ImportedColumns,

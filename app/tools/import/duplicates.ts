@@ -17,8 +17,9 @@ export function areNear(a: Position | null, b: Position | null): boolean {
 }
 
 /**
- * How much speaks for two areas of one name and country being the same: 2 when both operate and lie within TWIN_KM of each
- * other, or, where a position is missing, in the same region; 1 when the region of one is not known either; else 0.
+ * How much speaks for two areas of one name and country being the same: 2 when both operate and lie
+ * within TWIN_KM of each other, or, where a position is missing, in the same region; 1 when the
+ * region of one is not known either; else 0.
  */
 function likeness(a: Place, b: Place): 0 | 1 | 2 {
   if (!a.isOperating || !b.isOperating) return 0;
@@ -27,12 +28,18 @@ function likeness(a: Place, b: Place): 0 | 1 | 2 {
   return a.region === null || b.region === null ? 1 : 0;
 }
 
-/** All resorts there are and will be: tells whether one more, or one that moves, would make a duplicate. */
+/**
+ * All resorts there are and will be: tells whether one more, or one that moves, would make a
+ * duplicate.
+ */
 export class Places {
   /** By name and country. */
   readonly #places = new Map<string, Map<number, Place>>();
 
-  /** Puts a resort into its place, or moves it. The key is the caller's own for this resort; its name never changes. */
+  /**
+   * Puts a resort into its place, or moves it. The key is the caller's own for this resort; its
+   * name never changes.
+   */
   set(key: number, place: Place): void {
     for (const name of namesOf(place)) {
       const found = this.#places.get(name);
@@ -42,8 +49,8 @@ export class Places {
   }
 
   /**
-   * Whether no resort there could be the same. With a key that resort moves there, and may come to be as like the others as it is
-   * already.
+   * Whether no resort there could be the same. With a key that resort moves there, and may come to
+   * be as like the others as it is already.
    */
   isFree(place: Place, key?: number): boolean {
     for (const name of namesOf(place)) {

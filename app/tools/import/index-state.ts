@@ -1,8 +1,8 @@
 import { BUILT_IN, POSITIONS } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { readRow, readRows } from "#app/backend/db/read-rows.ts";
-import { OPENSKIMAP } from "#app/backend/db/tables.ts";
+import { OPENSKIMAP } from "#app/backend/db/tables/tables.ts";
 import type { KnownResort } from "./match.ts";
 
 /** Tells one file from another. Passwords are left out. */
@@ -12,7 +12,10 @@ export function versionOf(address: string, dataDate: string): string {
   return `${origin}${pathname} ${dataDate}`;
 }
 
-/** Day of the latest of OpenSkiMap's data that the index was made from; null for none. The editors' own day says nothing of those. */
+/**
+ * Day of the latest of OpenSkiMap's data that the index was made from; null for none. The editors'
+ * own day says nothing of those.
+ */
 export async function readLatestDay(tx: Database): Promise<string | null> {
   const row = await readRow<{ day: string | null }>(tx)`
     SELECT max(data_date)::text AS day FROM index_sources
@@ -28,7 +31,10 @@ interface KnownRow extends Omit<KnownResort, "position"> {
   readonly longitude: number | null;
 }
 
-/** What is needed to recognise every resort of the index, and no more: there may be a hundred thousand. */
+/**
+ * What is needed to recognise every resort of the index, and no more: there may be a hundred
+ * thousand.
+ */
 export async function loadKnown(tx: Database): Promise<KnownResort[]> {
   const known: KnownResort[] = [];
   for (;;) {

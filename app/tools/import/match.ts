@@ -55,14 +55,23 @@ export type Decision =
       readonly is: "known";
       readonly resort: number;
       readonly by: "id" | "name";
-      /** It would operate again, which would make it the duplicate of another resort: its status stays as it is. */
+      /**
+       * It would operate again, which would make it the duplicate of another resort: its status
+       * stays as it is.
+       */
       readonly isHeld: boolean;
     }
-  /** OpenSkiMap has the resort under several ids, and another area of the file is the one it goes by. */
+  /**
+   * OpenSkiMap has the resort under several ids, and another area of the file is the one it goes
+   * by.
+   */
   | {
       readonly is: "further id";
       readonly resort: number;
-      /** The resort's title, where the area would be it by its id and a near one of that title is; else null. */
+      /**
+       * The resort's title, where the area would be it by its id and a near one of that title is;
+       * else null.
+       */
       readonly overruledBy: string | null;
     }
   | { readonly is: "new" }
@@ -88,10 +97,10 @@ export interface Matching {
 }
 
 /**
- * Which areas of a file are which resorts of the index: by id, unless a near area has the name, then by name and
- * country where that is certain. Nothing that
- * comes of it makes two operating resorts of one name at one place, and the same file on the outcome gives the same
- * again: it goes on until no rule has anything more to say.
+ * Which areas of a file are which resorts of the index: by id, unless a near area has the name,
+ * then by name and country where that is certain. Nothing that comes of it makes two operating
+ * resorts of one name at one place, and the same file on the outcome gives the same again: it goes
+ * on until no rule has anything more to say.
  *
  * @param options isOlder: the index has later data than the file
  */
@@ -107,7 +116,9 @@ class Matcher {
   readonly #resorts: readonly KnownResort[];
   readonly #areas: readonly MatchableArea[];
   readonly #decisions: (Decision | null)[];
-  /** Areas that are a resort of the index, and those with a further id of one that another area is. */
+  /**
+   * Areas that are a resort of the index, and those with a further id of one that another area is.
+   */
   readonly #known = new Map<number, KnownResort>();
   readonly #further = new Map<number, KnownResort>();
   readonly #unmatched: Map<number, KnownResort>;
@@ -134,7 +145,8 @@ class Matcher {
     }
     this.#matchIds();
     const pairs = namesakes([...this.#unmatched.values()], this.#areas, [...this.#areas.keys()]);
-    // From the start after each: every area that finds its resort may make the name of another one certain.
+    // From the start after each: every area that finds its resort may make the name of another one
+    // certain.
     while (this.#overrule() || this.#matchNames(pairs) || this.#release() || this.#add());
     return {
       decisions: this.#decisions.map((decision, area) => decision ?? this.#undecided(area)),
@@ -148,7 +160,10 @@ class Matcher {
     for (const [index, resort] of further) this.#setFurther(index, resort, null);
   }
 
-  /** Gives resorts whose area has another name or place to near areas of their title. Whether there were any. */
+  /**
+   * Gives resorts whose area has another name or place to near areas of their title. Whether there
+   * were any.
+   */
   #overrule(): boolean {
     const state = { known: this.#known, further: this.#further };
     const isPossible = (pair: NearNamesake) => this.#isFree(pair);
@@ -273,7 +288,8 @@ class Matcher {
       };
     const duplicates = this.#places.duplicatesOf(this.#where.ofArea(this.#area(index)));
     const candidates = duplicates.filter((key) => this.#unmatched.has(key));
-    // Whether it operates is not known, and so it is not added; but it may be a resort that must not count as gone.
+    // Whether it operates is not known, and so it is not added; but it may be a resort that must
+    // not count as gone.
     if (candidates.length === 0 && statusOf(this.#area(index)) === null) {
       return { is: "skipped", reason: "unknown status" };
     }
@@ -287,7 +303,10 @@ class Matcher {
   }
 }
 
-/** What of an area is needed to recognise it: all of it may not fit into memory. Lines on rails count once, as in the index. */
+/**
+ * What of an area is needed to recognise it: all of it may not fit into memory. Lines on rails
+ * count once, as in the index.
+ */
 export function matchable(area: Area): MatchableArea {
   const { openskimapId, name, countries, region, website, position, status } = area;
   const { liftCount } = withRailsOnce(area, NO_COUNTS.lifts);

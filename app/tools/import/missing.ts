@@ -1,9 +1,15 @@
 import type { Decision, KnownResort, Matching } from "./match.ts";
 import { ImportRefusal, reasonsIn, type StagedAreas } from "./reading/area.ts";
 
-/** Share of the index's areas that a file must have to be taken for the whole world, unless its user says what it is. */
+/**
+ * Share of the index's areas that a file must have to be taken for the whole world, unless its user
+ * says what it is.
+ */
 const LEAST_COVERAGE = 0.5;
-/** Known resorts in skipped rows, from which they can tell of a new format: one or two may each have a reason. */
+/**
+ * Known resorts in skipped rows, from which they can tell of a new format: one or two may each have
+ * a reason.
+ */
 const LEAST_SKIPPED = 3;
 
 /** Why a file does not say which resorts are gone. */
@@ -33,13 +39,14 @@ export interface Missing {
 }
 
 /**
- * Which resorts are missing from a file that has all areas. A file of a region, or a sample, must not mark the world: so
- * unless its user says what it is, it has to have half of the index's areas. The areas that an import adds count from the
- * next one on; so that the same file does not then decide otherwise, it decides once. Nor does data older than what the index
- * has say what is gone by now. A resort whose id is anywhere in the file is not gone, whatever is wrong with its row.
+ * Which resorts are missing from a file that has all areas. A file of a region, or a sample, must
+ * not mark the world: so unless its user says what it is, it has to have half of the index's areas.
+ * The areas that an import adds count from the next one on; so that the same file does not then
+ * decide otherwise, it decides once. Nor does data older than what the index has say what is gone
+ * by now. A resort whose id is anywhere in the file is not gone, whatever is wrong with its row.
  *
- * @throws ImportRefusal when the file cannot be what it is taken for: most of what the index knows would be marked, or is
- * in rows that cannot be used.
+ * @throws ImportRefusal when the file cannot be what it is taken for: most of what the index knows
+ * would be marked, or is in rows that cannot be used.
  */
 export function missingResorts(
   known: readonly KnownResort[],

@@ -2,7 +2,10 @@ import { fold, foldInScript } from "#app/backend/fold.ts";
 import { parts } from "#app/backend/resort-rows/terms.ts";
 import { splitNames } from "../build-index/names.ts";
 
-/** Names of one area or resort as they are compared: folded, so that accents, case and signs make no difference. */
+/**
+ * Names of one area or resort as they are compared: folded, so that accents, case and signs make no
+ * difference.
+ */
 export interface NameKeys {
   readonly title: string;
   /** The other names and the parts of joint names, without the title; each once. */

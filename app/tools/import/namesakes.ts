@@ -5,7 +5,10 @@ import type { KnownResort, MatchableArea } from "./match.ts";
 import { FARTHEST_KM } from "./matching/distances.ts";
 import { areaNameKeys, nameKeys, textKey } from "./names.ts";
 
-/** An area of the file, by its place there, and a resort of the index that have a name and a country in common. */
+/**
+ * An area of the file, by its place there, and a resort of the index that have a name and a country
+ * in common.
+ */
 export interface Pair {
   readonly area: number;
   readonly resort: KnownResort;
@@ -14,7 +17,10 @@ export interface Pair {
   readonly evidence: readonly Evidence[];
 }
 
-/** The titles are the same; the title of one is among the names of the other; only further names are the same. */
+/**
+ * The titles are the same; the title of one is among the names of the other; only further names are
+ * the same.
+ */
 type SharedName = "titles" | "a title" | "further names";
 type Evidence = "near" | "website" | "region";
 
@@ -113,8 +119,9 @@ const CERTAINTIES: readonly ((pair: Pair) => boolean)[] = [
 ];
 
 /**
- * The pairs that are certain and possible: they agree in one of the ways above, and neither side agrees in that way with
- * anybody else. Of the ways only the surest that has any counts; the others are asked again once these are taken.
+ * The pairs that are certain and possible: they agree in one of the ways above, and neither side
+ * agrees in that way with anybody else. Of the ways only the surest that has any counts; the others
+ * are asked again once these are taken.
  */
 export function certainPairs(pairs: readonly Pair[], isPossible: (pair: Pair) => boolean): Pair[] {
   for (const isAlike of CERTAINTIES) {

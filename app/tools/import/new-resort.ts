@@ -3,14 +3,17 @@ import { NO_COUNTS } from "#app/backend/resort-rows/counted-figures.ts";
 import { drawnFigures, numericsOf } from "#app/backend/resort-rows/drawn-figures.ts";
 import type { ResortRecord, SourcedFeature } from "#app/backend/resort-rows/resort-record.ts";
 import { liftCountOf } from "#app/domain/attributes/derived-ratings.ts";
-import { NO_TRIP_NOTES } from "#app/domain/trip/trip-notes.ts";
+import { NO_TRIP_NOTES } from "#app/domain/getting-there/trip-notes.ts";
 import { factsFromNames } from "../build-index/facts.ts";
 import { splitNames } from "../build-index/names.ts";
 import type { Area } from "./reading/area.ts";
 import { statusOf } from "./reading/status.ts";
 import { countsAfter, statedFigures, withRailsOnce } from "./stated-figures.ts";
 
-/** The record of an area that the index does not have yet, under an address that no resort has or had. */
+/**
+ * The record of an area that the index does not have yet, under an address that no resort has or
+ * had.
+ */
 export function newResort(
   given: Area,
   { dataDate, urlSegment }: { readonly dataDate: string | null; readonly urlSegment: string },
@@ -65,7 +68,10 @@ export function newResort(
   };
 }
 
-/** What names alone say for certain, as for the built-in index. Whether there is a terrain park only names of runs would say. */
+/**
+ * What names alone say for certain, as for the built-in index. Whether there is a terrain park only
+ * names of runs would say.
+ */
 function statedFeatures(names: readonly string[]): SourcedFeature[] {
   const facts = factsFromNames(names, []);
   const feature = (type_name: string): SourcedFeature => ({

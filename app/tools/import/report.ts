@@ -8,7 +8,10 @@ import type { UndoReport } from "./undo/undo-import.ts";
 /** Names and sentences, one each. */
 export type Lists = Readonly<Record<"added" | "vanished" | "standIns" | "leaps" | "problems", Listed>>;
 
-/** What an import did, or would have done. The areas read are the sum of those that were added, updated, unchanged, … */
+/**
+ * What an import did, or would have done. The areas read are the sum of those that were added,
+ * updated, unchanged, …
+ */
 export interface ImportReport {
   /** Rows or features of the file. */
   readonly read: number;
@@ -38,7 +41,9 @@ export interface ImportReport {
   readonly dataDate: string;
   /** The file does not say its day, and neither does its user: it is when it was last changed. */
   readonly isDayGuessed: boolean;
-  /** Day of the latest data that the index was made from, when that is, or may be, later; else null. */
+  /**
+   * Day of the latest data that the index was made from, when that is, or may be, later; else null.
+   */
   readonly newerBefore: string | null;
   readonly lists: Lists;
   readonly isDryRun: boolean;
@@ -50,7 +55,10 @@ export interface ImportReport {
 /** Lines of each list that are shown unless all are asked for. */
 const SHOWN = 20;
 
-/** The report as lines for a terminal: all names and problems that were listed, or the first twenty of each. */
+/**
+ * The report as lines for a terminal: all names and problems that were listed, or the first twenty
+ * of each.
+ */
 export function reportLines(report: ImportReport, { isVerbose = false } = {}): string[] {
   const { added, vanished, standIns, leaps, problems } = report.lists;
   const lists = [
@@ -119,7 +127,10 @@ export function dayRead({ dataDate, isDayGuessed }: Pick<ImportReport, "dataDate
   return isDayGuessed ? `an unknown day: the file was last changed on ${dataDate}` : dataDate;
 }
 
-/** What the index keeps since it has, or may have, newer data, and how to take the file's in its place. */
+/**
+ * What the index keeps since it has, or may have, newer data, and how to take the file's in its
+ * place.
+ */
 function whatStays({ newerBefore, isDayGuessed }: ImportReport): string[] {
   if (newerBefore === null) return isDayGuessed ? ["--date tells the day of the data."] : [];
   if (isDayGuessed) {

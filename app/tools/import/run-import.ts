@@ -3,7 +3,7 @@ import { writePositionFacts } from "#app/backend/built-in-index/trip/position-fa
 import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
 import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { readImportNote, writeImportNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
@@ -28,7 +28,10 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** Where the file came from: a path or an address. */
   readonly address: string;
-  /** Whether the file has all areas there are, so that those it does not have are gone; null finds out. */
+  /**
+   * Whether the file has all areas there are, so that those it does not have are gone; null finds
+   * out.
+   */
   readonly isComplete: boolean | null;
   /** Does everything and takes it back. */
   readonly isDryRun?: boolean;
@@ -39,8 +42,8 @@ export interface ImportOptions {
 }
 
 /**
- * Brings the index up to a file that was read and checked: one transaction, so that readers see the state before until all
- * is there, and a failure at any point leaves that state.
+ * Brings the index up to a file that was read and checked: one transaction, so that readers see the
+ * state before until all is there, and a failure at any point leaves that state.
  *
  * @throws the signal's reason when that ended it.
  */
@@ -168,14 +171,16 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   await markPresent(tx, back);
   tally.back += back.length;
   const hasChanged = tally.added.count + tally.updated + gone.length + back.length > 0;
-  // The day is that of the latest import: an older file, or one of an unknown day, adds to it. Without one before, that of an unknown day
-  // is noted as no later than what the index has, so that it holds back no file of a later day.
+  // The day is that of the latest import: an older file, or one of an unknown day, adds to it.
+  // Without one before, that of an unknown day is noted as no later than what the index has, so
+  // that it holds back no file of a later day.
   const dataDate = day ?? earlier(staged.dataDate, newerBefore);
   const isOlderImport = before !== null && (day === null || before.dataDate > day);
   const isNewer = !isOlderImport && (hasChanged || (day !== null && before?.dataDate !== day));
   if (isNewer) await writeImportNote(tx, { version, dataDate });
   signal?.throwIfAborted();
-  // What lies around the resorts may never have been looked at: an operator's own are seeded by nothing.
+  // What lies around the resorts may never have been looked at: an operator's own are seeded by
+  // nothing.
   const placed = await writePositionFacts(tx, await loadTripPlaces());
   if (hasChanged) await refreshScores(tx);
   if (hasChanged || isNewer || placed > 0) await noteNewIndex(tx);

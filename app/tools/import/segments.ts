@@ -4,8 +4,9 @@ import type { MatchableArea } from "./match.ts";
 import { statusOf } from "./reading/status.ts";
 
 /**
- * Addresses for the areas that are new, by their place in the file: readable, free, and made as those of the built-in index
- * are. Of several of one name an operating one and a large one come first and get the plain name.
+ * Addresses for the areas that are new, by their place in the file: readable, free, and made as
+ * those of the built-in index are. Of several of one name an operating one and a large one come
+ * first and get the plain name.
  *
  * @param taken addresses that a resort has or once had
  */

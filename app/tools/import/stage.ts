@@ -28,8 +28,9 @@ export interface StageOptions {
 }
 
 /**
- * Reads and checks a whole export of OpenSkiMap's ski areas, CSV or GeoJSON, packed with gzip or not, and keeps what can be
- * used in a temporary file. The caller disposes of it; on failure it is gone already.
+ * Reads and checks a whole export of OpenSkiMap's ski areas, CSV or GeoJSON, packed with gzip or
+ * not, and keeps what can be used in a temporary file. The caller disposes of it; on failure it is
+ * gone already.
  *
  * @param address a file or an https address
  * @throws ImportRefusal when the export cannot be used; the signal's reason when that ended it
@@ -79,9 +80,15 @@ function placeOf(entry: Entry): string {
 
 /** Ids that are held in memory; a row of OpenSkiMap has one. */
 const MAX_IDS = 2 * MAX_ROWS;
-/** Rows with a figure that cannot be read, from which they can tell of a new format: of a few rows all may be odd. */
+/**
+ * Rows with a figure that cannot be read, from which they can tell of a new format: of a few rows
+ * all may be odd.
+ */
 const LEAST_ODD = 20;
-/** Rows without one that can be used, from which they can tell of a new format: one or two may each have a reason. */
+/**
+ * Rows without one that can be used, from which they can tell of a new format: one or two may each
+ * have a reason.
+ */
 const LEAST_SKIPPED = 3;
 
 type Day = Pick<StagedAreas, "dataDate" | "isDayGuessed">;
@@ -134,8 +141,9 @@ class RowTally {
   }
 
   /**
-   * Throws an ImportRefusal when most rows are not what they should be. Rows that are skipped for what they say do not count: of
-   * OpenSkiMap's areas half have no name. Broken rows are therefore held against those that can be used.
+   * Throws an ImportRefusal when most rows are not what they should be. Rows that are skipped for
+   * what they say do not count: of OpenSkiMap's areas half have no name. Broken rows are therefore
+   * held against those that can be used.
    */
   requireUsable(): void {
     const broken = this.#skipped["broken row"] ?? 0;
@@ -174,7 +182,8 @@ class RowTally {
   /** The first area of an id stays. */
   #once(outcome: Checked): Checked {
     if (!("area" in outcome)) return outcome;
-    // A copy: V8 keeps a string cut out of a larger one together with the whole piece of the file it was cut from.
+    // A copy: V8 keeps a string cut out of a larger one together with the whole piece of the file
+    // it was cut from.
     const id = Buffer.from(outcome.area.openskimapId).toString();
     if (this.#ids.has(id)) {
       return {

@@ -18,7 +18,10 @@ export interface Staging<Row> {
   dispose(): Promise<void>;
 }
 
-/** Makes a new one among the system's temporary files. Its name goes at once, so that nothing is left of it even where the process is killed. */
+/**
+ * Makes a new one among the system's temporary files. Its name goes at once, so that nothing is
+ * left of it even where the process is killed.
+ */
 export async function openStaging<Row>(): Promise<Staging<Row>> {
   const path = join(tmpdir(), `shred-index-${randomUUID()}`);
   let file: FileHandle | null = await open(path, "wx+", OWNER_ONLY);

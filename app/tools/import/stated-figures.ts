@@ -4,13 +4,17 @@ import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import { RAILS } from "../build-index/lifts.ts";
 import type { Area } from "./reading/area.ts";
 
-/** Share of all lifts whose kind must be known, so that what follows from the kinds says something of the resort. */
+/**
+ * Share of all lifts whose kind must be known, so that what follows from the kinds says something
+ * of the resort.
+ */
 const LEAST_KNOWN_KINDS = 0.75;
 
 /**
- * The area with each line on rails counted once, as far as that can be told: an export counts the mapped pieces (the
- * Wendelstein's one railway is 48 "lifts"). Of a kind on rails there are as many as the index knows, else one. A number of
- * lifts without their kinds, of an area that is known to have a line on rails, is not to be trusted and left out.
+ * The area with each line on rails counted once, as far as that can be told: an export counts the
+ * mapped pieces (the Wendelstein's one railway is 48 "lifts"). Of a kind on rails there are as many
+ * as the index knows, else one. A number of lifts without their kinds, of an area that is known to
+ * have a line on rails, is not to be trusted and left out.
  */
 export function withRailsOnce(area: Area, known: Counts["lifts"]): Area {
   const { lifts, liftCount } = area;
@@ -30,8 +34,8 @@ export function withRailsOnce(area: Area, known: Counts["lifts"]): Area {
 }
 
 /**
- * The statistics that an area of a file states. A number of lifts without their kinds, as in the CSV, has carpets and rope tows in it: those that
- * are known are counted apart.
+ * The statistics that an area of a file states. A number of lifts without their kinds, as in the
+ * CSV, has carpets and rope tows in it: those that are known are counted apart.
  *
  * @param kinds the lifts by kind once the file has been read
  */
@@ -52,9 +56,10 @@ export function statedFigures(area: Area, kinds: Counts["lifts"], dataDate: stri
 }
 
 /**
- * Lifts and runs once the file has been read: what it does not state stays as it was. A number of lifts without their kinds,
- * as in the CSV, leaves the kinds that are known as long as they can be most of those lifts; others would contradict
- * the new number, in which only carpets and rope tows are still told apart.
+ * Lifts and runs once the file has been read: what it does not state stays as it was. A number of
+ * lifts without their kinds, as in the CSV, leaves the kinds that are known as long as they can be
+ * most of those lifts; others would contradict the new number, in which only carpets and rope tows
+ * are still told apart.
  */
 export function countsAfter(area: Area, before: Counts): Counts {
   return { lifts: liftsAfter(area, before.lifts), ...runsAfter(area, before), terrain: before.terrain };
@@ -69,7 +74,10 @@ function liftsAfter({ lifts, liftCount }: Area, before: Counts["lifts"]): Counts
   return sum(Object.values(carpets)) < liftCount ? carpets : {};
 }
 
-/** Segments and kilometres come from one file or not at all: their readers tell by the kilometres what was counted. */
+/**
+ * Segments and kilometres come from one file or not at all: their readers tell by the kilometres
+ * what was counted.
+ */
 function runsAfter({ runs }: Area, before: Counts): Omit<Counts, "lifts" | "terrain"> {
   const { mapped_runs, run_kilometres } = before;
   const found = Object.entries(runs ?? {});

@@ -7,7 +7,9 @@ import { quoted } from "./reading/raw-area.ts";
 /** Parts of a whole that are named. */
 const SHOWN_RESORTS = 5;
 
-/** Counts what becomes of the areas of a file, and keeps the first names and problems as sentences. */
+/**
+ * Counts what becomes of the areas of a file, and keeps the first names and problems as sentences.
+ */
 export class Tally {
   readonly added = new Listing();
   readonly vanished = new Listing();

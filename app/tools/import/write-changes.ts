@@ -1,9 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import { anyOf } from "#app/backend/db/any-of.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { insertRows, updateRows } from "#app/backend/db/insert-rows.ts";
-import type { Database } from "#app/backend/db/open.server.ts";
 import { readIds } from "#app/backend/db/read-rows.ts";
-import { resorts, resortTerms } from "#app/backend/db/tables.ts";
+import { resorts, resortTerms } from "#app/backend/db/tables/tables.ts";
 import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
 import { refreshFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import type { ResortChange } from "./changes.ts";

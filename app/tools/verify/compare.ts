@@ -22,7 +22,10 @@ export interface Comparison {
 /** The bar of truth: positions within 5 km, elevations within 150 m. */
 const POSITION_KM = 5;
 const ELEVATION_M = 150;
-/** Lifts come and go, and sources count magic carpets or not: only more than this many and this share is worth a look. */
+/**
+ * Lifts come and go, and sources count magic carpets or not: only more than this many and this
+ * share is worth a look.
+ */
 const LIFTS = 3;
 const LIFTS_SHARE = 0.3;
 

@@ -4,11 +4,17 @@ import { KINDS } from "./compare.ts";
 
 export const DECISIONS = ["by hand", "left out", "right"] as const;
 
-/** What editors did about a finding: corrected it by hand, left the figure out, or found that it is right. */
+/**
+ * What editors did about a finding: corrected it by hand, left the figure out, or found that it is
+ * right.
+ */
 const decision = z
   .strictObject({
     urlSegment: z.string().min(1),
-    /** What the rule said of it: a finding that says something else is open. None where the finding is gone, since it was put right. */
+    /**
+     * What the rule said of it: a finding that says something else is open. None where the finding
+     * is gone, since it was put right.
+     */
     says: z.string().min(1).optional(),
     decision: z.enum(DECISIONS),
     /** Why, in one sentence. */
@@ -22,7 +28,10 @@ const decision = z
   );
 export type Decision = z.infer<typeof decision>;
 
-/** The decisions about the findings of a rule, from its file in the folder beside this one; none without a file. */
+/**
+ * The decisions about the findings of a rule, from its file in the folder beside this one; none
+ * without a file.
+ */
 export function decisionsOf(rule: string): readonly Decision[] {
   const file = new URL(`decisions/${rule}.json`, import.meta.url);
   if (!existsSync(file)) return [];

@@ -35,7 +35,10 @@ export function examine(
   });
 }
 
-/** The lines to print: what is open, decisions on what is not found, then a row for each rule. What editors corrected is not found again, and is counted by its decisions. */
+/**
+ * The lines to print: what is open, decisions on what is not found, then a row for each rule. What
+ * editors corrected is not found again, and is counted by its decisions.
+ */
 export function describeExamined(examined: readonly Examined[]): string[] {
   const open = examined.flatMap(({ rule, open: findings }) =>
     findings.map((finding) => `${rule.name}: ${keyOf(finding)} – not decided yet`),

@@ -20,7 +20,10 @@ export interface Verification {
   readonly absent: number;
 }
 
-/** The bar of truth for what the index says, in per cent, given at least as many comparisons as MIN_COMPARED. */
+/**
+ * The bar of truth for what the index says, in per cent, given at least as many comparisons as
+ * MIN_COMPARED.
+ */
 const BAR: Readonly<Partial<Record<Kind, number>>> = { position: 95, base: 90, peak: 90 };
 const MIN_COMPARED = 20;
 
@@ -43,7 +46,9 @@ export function missedBars({ compared }: Verification): Kind[] {
   });
 }
 
-/** The lines to print: every disagreement and below it what is known of it, then how much agrees. */
+/**
+ * The lines to print: every disagreement and below it what is known of it, then how much agrees.
+ */
 export function describe(verification: Verification, judgements: readonly Judgement[]): string[] {
   return [...disagreements(verification, judgements), ...summary(verification)];
 }
@@ -143,7 +148,10 @@ export function shortened(text: string, width: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Rows as lines with their cells below each other, each cell cut to the width its column has at most. */
+/**
+ * Rows as lines with their cells below each other, each cell cut to the width its column has at
+ * most.
+ */
 export function alignedRows(rows: readonly (readonly string[])[], maxWidths: readonly number[]): string[] {
   const cut = rows.map((row) => row.map((cell, column) => shortened(cell, maxWidths[column] ?? 0)));
   const widths = maxWidths.map((_, column) =>

@@ -2,8 +2,8 @@ import { fold } from "#app/backend/fold.ts";
 import { areaNameKeys, type NameKeys, nameKeys } from "../import/names.ts";
 
 /**
- * Ways to say "ski area", which mappers put beside a name or leave out. Words that tell one area from its neighbour (Valley,
- * Mountain, Nord), and words for one lift or one run, are none of them.
+ * Ways to say "ski area", which mappers put beside a name or leave out. Words that tell one area
+ * from its neighbour (Valley, Mountain, Nord), and words for one lift or one run, are none of them.
  */
 const GENERIC = [
   "ski area, ski resort, ski centre, ski center, ski field, ski station, ski complex, skiarea, skiresort, skicenter",
@@ -23,7 +23,10 @@ const GENERIC = [
 const GENERIC_SIGNS =
   /スキー場|スキーリゾート|スノーリゾート|リゾート|滑雪[场場]|滑雪(?:旅游)?度假[区區村]|스키\s?장|스키\s?리조트|리조트/gu;
 
-/** What is left around a name then, as in "Station de ski de Valmeinier", "Skigebiet am Semmering" or "Ski Geilo". */
+/**
+ * What is left around a name then, as in "Station de ski de Valmeinier", "Skigebiet am Semmering"
+ * or "Ski Geilo".
+ */
 const JOINTS = "ski|of|the|at|de|du|des|d|del|della|di|da|do|am|im|in|pod|v|na";
 
 const phrases = GENERIC.map(fold).sort((a, b) => b.length - a.length);
@@ -38,8 +41,9 @@ interface Names {
 }
 
 /**
- * Whether one of the names of a resort is one of those that the file joins in its name for the area. Accents, case, signs
- * and words that only say "ski area" make no difference; more or other words do: "Shiga Kogen" is not "Shiga Kogen Hasuike".
+ * Whether one of the names of a resort is one of those that the file joins in its name for the
+ * area. Accents, case, signs and words that only say "ski area" make no difference; more or other
+ * words do: "Shiga Kogen" is not "Shiga Kogen Hasuike".
  */
 export function haveSameName({ title, otherNames, areaName }: Names): boolean {
   const ours = new Set(cores(nameKeys(withoutSigns(title), otherNames.map(withoutSigns))));
@@ -53,7 +57,8 @@ function withoutSigns(name: string): string {
 /** The keys without generic words; a name that is made of nothing else stays as it is. */
 function cores({ title, others }: NameKeys): string[] {
   const keys = [title, ...others];
-  // "Castle Mountain Resort" is "Castle Mountain", and "Revelstoke Mountain Resort" is "Revelstoke".
+  // "Castle Mountain Resort" is "Castle Mountain", and "Revelstoke Mountain Resort" is
+  // "Revelstoke".
   const mountains = keys.map((key) => key.replace("mountain resort", "mountain"));
   const found = [...keys, ...mountains].map(core).filter((key) => key !== "");
   return found.length > 0 ? found : [title];

@@ -5,8 +5,8 @@ import { compare, liftsOfAnyKind } from "./compare.ts";
 import type { Verification } from "./report.ts";
 
 /**
- * Compares an export with the built-in index, area by area, matched as an import would. A resort whose id is in the export is
- * not absent from it, whatever is wrong with its row.
+ * Compares an export with the built-in index, area by area, matched as an import would. A resort
+ * whose id is in the export is not absent from it, whatever is wrong with its row.
  */
 export function verify(
   records: readonly ResortRecord[],

@@ -37,7 +37,10 @@ interface FieldSuggestionsProps {
 /** As many as the panel below a field has room for. */
 const MOST = 8;
 
-/** What the text of a field may mean, below it (APG: editable combobox with list autocomplete). The server is asked while it is typed. */
+/**
+ * What the text of a field may mean, below it (APG: editable combobox with list autocomplete). The
+ * server is asked while it is typed.
+ */
 export function FieldSuggestions({
   id,
   field,

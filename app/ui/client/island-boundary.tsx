@@ -11,8 +11,8 @@ interface IslandBoundaryProps {
 }
 
 /**
- * Keeps an island, or one card of many, that fails from taking the page along, as where something beside us has changed the document. React
- * logs why.
+ * Keeps an island, or one card of many, that fails from taking the page along, as where something
+ * beside us has changed the document. React logs why.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

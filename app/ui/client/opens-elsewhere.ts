@@ -1,4 +1,6 @@
-/** Whether a click on a link is meant for another tab or window, which is the browser's business. */
+/**
+ * Whether a click on a link is meant for another tab or window, which is the browser's business.
+ */
 export function opensElsewhere({
   metaKey,
   ctrlKey,

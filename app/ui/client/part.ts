@@ -4,12 +4,16 @@ import { loadOnce } from "./load-once.ts";
 /** Loads what the server needs, which is everything, or what the document in the browser shows. */
 const needed: (() => Promise<unknown>)[] = [];
 
-/** Wait for it before a page is rendered or hydrated: a part that is not loaded is drawn a moment later. */
+/**
+ * Wait for it before a page is rendered or hydrated: a part that is not loaded is drawn a moment
+ * later.
+ */
 export const partsReady = () => Promise.all(needed.map((load) => load()));
 
 /**
- * A part of a page in a file of its own, loaded where it is shown (docs/decisions, 57). An element in it or around it has its
- * name as `data-part`: in a document it is loaded before that is hydrated.
+ * A part of a page in a file of its own, loaded where it is shown (docs/decisions, 57). An element
+ * in it or around it has its name as `data-part`: in a document it is loaded before that is
+ * hydrated.
  *
  * @param load called once, or again after it failed
  */

@@ -8,13 +8,16 @@ export const RETRY_MS = 10_000;
 const SILENT_RETRY_MS = 3 * RETRY_MS;
 
 interface RetryProps {
-  /** For a missing part of a page that is fine: without the sentence that says so, and less often. */
+  /**
+   * For a missing part of a page that is fine: without the sentence that says so, and less often.
+   */
   isSilent?: boolean;
 }
 
 /**
- * Asks for the page's data again every ten seconds while the page is looked at, and as soon as the browser is back
- * online; stops when unmounted. Without script it is nothing: a link to the same address is beside it.
+ * Asks for the page's data again every ten seconds while the page is looked at, and as soon as the
+ * browser is back online; stops when unmounted. Without script it is nothing: a link to the same
+ * address is beside it.
  */
 export function Retry({ isSilent = false }: RetryProps) {
   const { revalidate, state } = useRevalidator();

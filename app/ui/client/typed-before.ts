@@ -3,8 +3,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = "input:not([type=hidden]), textarea, select";
 
 /**
- * Keeps what was typed before the scripts came. Where something beside us has put nodes into the document, as browser extensions do,
- * React gives hydration up and makes every element anew: the new fields are then given what the old ones held, and the focus.
+ * Keeps what was typed before the scripts came. Where something beside us has put nodes into the
+ * document, as browser extensions do, React gives hydration up and makes every element anew: the
+ * new fields are then given what the old ones held, and the focus.
  *
  * @returns gives it back, and is to be called once React has drawn and the page listens
  */

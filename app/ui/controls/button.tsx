@@ -25,7 +25,9 @@ export function Button({ look, size, icon, className, type = "button", children,
 
 type LinkButtonProps = Appearance &
   Omit<LinkProps, "target" | "rel"> & {
-    /** Another site in another tab, which search engines need not take for a recommendation of ours. */
+    /**
+     * Another site in another tab, which search engines need not take for a recommendation of ours.
+     */
     isNewTab?: boolean;
   };
 

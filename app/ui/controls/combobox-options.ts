@@ -12,7 +12,8 @@ export interface ComboboxGroup {
 }
 
 /**
- * The options that have, for each word of a text, one that begins with it; in each group those first that have the words themselves.
+ * The options that have, for each word of a text, one that begins with it; in each group those
+ * first that have the words themselves.
  *
  * @example found(countries, "uk") // United Kingdom, which is also called so, then Ukraine
  */

@@ -14,7 +14,10 @@ interface ComboboxProps {
   form?: string;
   className?: string;
   defaultValue: string;
-  /** Those that are drawn at once, the chosen one among them, or all of them. An option keeps its place in its group. */
+  /**
+   * Those that are drawn at once, the chosen one among them, or all of them. An option keeps its
+   * place in its group.
+   */
   groups: (areAll: boolean) => readonly ComboboxGroup[];
   /** All are drawn from the start. */
   areAll?: boolean;
@@ -29,8 +32,9 @@ interface ComboboxProps {
 }
 
 /**
- * One of many options, chosen by typing a part of its name (APG: editable combobox with list autocomplete). Without script it is a select.
- * That stays the form's field, hidden: code that reads the form, or waits for `change`, need not know that it was not used itself.
+ * One of many options, chosen by typing a part of its name (APG: editable combobox with list
+ * autocomplete). Without script it is a select. That stays the form's field, hidden: code that
+ * reads the form, or waits for `change`, need not know that it was not used itself.
  */
 export function Combobox(props: ComboboxProps) {
   const { label, name, form, className, defaultValue, groups, placeholder, isChip, onRemoved, resets } =

@@ -12,7 +12,10 @@ import { Icon } from "../icon.tsx";
 
 interface Labelled {
   label: string;
-  /** Keeps the label for those who listen; the field's place must make its meaning plain to those who look. */
+  /**
+   * Keeps the label for those who listen; the field's place must make its meaning plain to those
+   * who look.
+   */
   isLabelHidden?: boolean;
   /** What is worth knowing before anything is typed. */
   hint?: string;
@@ -21,7 +24,10 @@ interface Labelled {
 
 /** What a field may be told of its text. */
 interface Checked {
-  /** What is wrong with a text, as its server says it: a field takes whatever is pasted, and says at once what of it is too much. */
+  /**
+   * What is wrong with a text, as its server says it: a field takes whatever is pasted, and says at
+   * once what of it is too much.
+   */
   check?: (typed: string) => string | null;
 }
 
@@ -31,8 +37,8 @@ type TextFieldProps = Labelled & Checked & InputHTMLAttributes<HTMLInputElement>
 type TypedProps = Labelled & Checked & { id?: string; className?: string; defaultValue?: unknown };
 
 /**
- * The frame of a field whose text is checked as it is typed, and what its control gets. What is wrong is what its server said, until the same check
- * says something else of what is typed since.
+ * The frame of a field whose text is checked as it is typed, and what its control gets. What is
+ * wrong is what its server said, until the same check says something else of what is typed since.
  */
 function useTypedField<Props extends TypedProps>({
   label,
@@ -163,7 +169,10 @@ export function FieldGroup({
   );
 }
 
-/** What ties a group of fields to what is wrong with it, and lets the focus be led there: `group` for its fieldset. */
+/**
+ * What ties a group of fields to what is wrong with it, and lets the focus be led there: `group`
+ * for its fieldset.
+ */
 function useRefused(error: string | null | undefined) {
   const id = useId();
   return {

@@ -50,7 +50,10 @@ interface StepProps extends Pick<PagerProps, "hrefOf"> {
   rel: "prev" | "next";
 }
 
-/** Previous or next; its place stays where it has nowhere to go, so that the other one does not move. */
+/**
+ * Previous or next; its place stays where it has nowhere to go, so that the other one does not
+ * move.
+ */
 function Step({ page, isShown, hrefOf, rel }: StepProps) {
   const className = `pager__step pager__step--${rel}`;
   if (!isShown) return <span className={className} />;

@@ -11,8 +11,9 @@ interface ShareLinkProps {
 }
 
 /**
- * Hands the page's address to the system's share sheet, and copies it where there is none. Where neither works a field shows it. Browsers
- * without script have the address bar: there the button's place stays empty, as it is until the script wakes it.
+ * Hands the page's address to the system's share sheet, and copies it where there is none. Where
+ * neither works a field shows it. Browsers without script have the address bar: there the button's
+ * place stays empty, as it is until the script wakes it.
  */
 export function ShareLink({ address }: ShareLinkProps) {
   const isHydrated = useHydrated();

@@ -12,7 +12,10 @@ interface BarProps {
   note?: ReactNode;
 }
 
-/** A labelled bar; the number is beside it, so the bar itself is for the eye only: the style sheet draws it. */
+/**
+ * A labelled bar; the number is beside it, so the bar itself is for the eye only: the style sheet
+ * draws it.
+ */
 export function Bar({ label, value, shown, max = 100, tone = "good", note }: BarProps) {
   const share = Math.min(Math.max(value / max, 0), 1);
   return (

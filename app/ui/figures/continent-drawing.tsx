@@ -5,7 +5,10 @@ import { Relief } from "./relief.tsx";
 const [WIDTH, HEIGHT] = [240, 180];
 const WHOLE = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
 
-/** A continent or the world from above, its mountains shaded. `name` is the part of its file's name: "north-america", "worldwide". */
+/**
+ * A continent or the world from above, its mountains shaded. `name` is the part of its file's name:
+ * "north-america", "worldwide".
+ */
 export function ContinentDrawing({ name }: { name: string }) {
   return (
     <Drawing src={`/illustrations/continents/${name}.svg`} width={WIDTH} height={HEIGHT}>

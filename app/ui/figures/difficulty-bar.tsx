@@ -11,8 +11,9 @@ interface DifficultyBarProps {
 }
 
 /**
- * How a whole is shared out between levels: one bar whose parts differ in tone and pattern, and its words below it, in the same order. A
- * list has twenty of them, so the style sheet draws the bar, and a word with its figure is the text of one element.
+ * How a whole is shared out between levels: one bar whose parts differ in tone and pattern, and its
+ * words below it, in the same order. A list has twenty of them, so the style sheet draws the bar,
+ * and a word with its figure is the text of one element.
  */
 export function DifficultyBar({ shares, label = "Terrain by difficulty" }: DifficultyBarProps) {
   const [easy, middle, hard] = shares;

@@ -12,8 +12,8 @@ export interface ReliefPicture {
 }
 
 /**
- * Shades what is drawn before it in the same SVG. It is loaded once the drawing is near the window and the browser rests, for those
- * who asked neither for few bytes nor for colours of their own.
+ * Shades what is drawn before it in the same SVG. It is loaded once the drawing is near the window
+ * and the browser rests, for those who asked neither for few bytes nor for colours of their own.
  */
 export function Relief({ pictures }: { pictures: readonly ReliefPicture[] }) {
   const place = useRef<SVGGElement>(null);

@@ -1,4 +1,7 @@
-/** A part of a petal, from the middle outwards: its outline in a square of 200 by 200, and its place among the levels, the easiest 0. */
+/**
+ * A part of a petal, from the middle outwards: its outline in a square of 200 by 200, and its place
+ * among the levels, the easiest 0.
+ */
 export interface RosePiece {
   readonly outline: string;
   readonly level: number;
@@ -17,7 +20,10 @@ const POINTS = [
   ["W", 9, 104],
 ] as const;
 
-/** A rose of directions, its petals in layers that differ in colour and pattern. The area of a layer is what it stands for. */
+/**
+ * A rose of directions, its petals in layers that differ in colour and pattern. The area of a layer
+ * is what it stands for.
+ */
 export function Rose({ pieces, label }: RoseProps) {
   return (
     <svg className="rose" viewBox="0 0 200 200" role="img" aria-label={label}>

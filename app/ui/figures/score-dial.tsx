@@ -3,7 +3,10 @@ import { classNames } from "../class-names.ts";
 interface ScoreDialProps {
   /** Which score it is. */
   name?: string | undefined;
-  /** 0-100; cut to a whole number, as wholeScore of domain/scores does. Where it is not known there is no dial. */
+  /**
+   * 0-100; cut to a whole number, as wholeScore of domain/scores does. Where it is not known there
+   * is no dial.
+   */
   value: number;
   /** What is to be known of the score: a star beside the ring stands for it. */
   note?: string | false;

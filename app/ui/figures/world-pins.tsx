@@ -1,6 +1,9 @@
 import { Relief, type ReliefPicture } from "./relief.tsx";
 
-/** A place on the drawn world map, which is equirectangular: degrees east of 180° W, and south of the pole. */
+/**
+ * A place on the drawn world map, which is equirectangular: degrees east of 180° W, and south of
+ * the pole.
+ */
 export interface WorldPin {
   /** 0 to {@link WORLD_WIDTH}. */
   readonly x: number;
@@ -23,8 +26,8 @@ export function worldPin(latitude: number, longitude: number): WorldPin {
 }
 
 /**
- * All pins as the path that draws them: a line of no length with round ends is a dot whose size is in pixels, however large the map is
- * drawn.
+ * All pins as the path that draws them: a line of no length with round ends is a dot whose size is
+ * in pixels, however large the map is drawn.
  */
 export function pinPath(pins: readonly WorldPin[]): string {
   return pins.map(({ x, y }) => `M${x} ${y}h0`).join("");
@@ -72,7 +75,10 @@ interface WorldPinsProps {
   className?: string;
 }
 
-/** Pins on the world or a part of it. Map and pins are one drawing, so that no style can move them against each other. */
+/**
+ * Pins on the world or a part of it. Map and pins are one drawing, so that no style can move them
+ * against each other.
+ */
 export function WorldPins({ label, path, areDots, part = WHOLE_WORLD, isSmall, className }: WorldPinsProps) {
   return (
     <svg

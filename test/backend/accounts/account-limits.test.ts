@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attempts } from "#app/backend/db/tables.ts";
+import { attempts } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
@@ -70,7 +70,8 @@ describe("an account", () => {
     );
     const codes = answers.map(codeOf);
     const answered = codes.filter((code) => code === "INVALID_CREDENTIALS").length;
-    // Five at once, the next 250, 500, 1000, 2000 and then 4000 ms apart: by the clock, which each pause moves on for all of them.
+    // Five at once, the next 250, 500, 1000, 2000 and then 4000 ms apart: by the clock, which each
+    // pause moves on for all of them.
     const apart = Array.from({ length: answered - 5 }, (_, n) => Math.min(4_000, 250 * 2 ** n));
     const sum = (times: readonly number[]) => times.reduce((total, ms) => total + ms, 0);
     expect(sum(apart)).toBeLessThanOrEqual(sum(backend.pauses) + LONGEST_WAIT_MS);

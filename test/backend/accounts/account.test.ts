@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { insertIdentity } from "#app/backend/accounts/member-identities.ts";
-import { mailQueue, members } from "#app/backend/db/tables.ts";
+import { mailQueue, members } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mailQueue } from "#app/backend/db/tables.ts";
+import { mailQueue } from "#app/backend/db/tables/tables.ts";
 import { openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aSignedUpMember, codeOf, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";
 

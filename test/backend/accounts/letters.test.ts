@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { mailQueue, memberTokens } from "#app/backend/db/tables.ts";
+import { mailQueue, memberTokens } from "#app/backend/db/tables/tables.ts";
 import { SITE_URL } from "#test/support/a-backend.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aSignedUpMember, check, codeOf, PASSWORD, signIn, signUp } from "#test/support/a-member.ts";

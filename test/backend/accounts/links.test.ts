@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { insertIdentity } from "#app/backend/accounts/member-identities.ts";
-import { memberIdentities } from "#app/backend/db/tables.ts";
+import { memberIdentities } from "#app/backend/db/tables/tables.ts";
 import { NEW_PASSWORD, openBackendWithMail, SUBJECT } from "#test/support/a-mailbox.ts";
 import { aSignedUpMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 
@@ -105,7 +105,8 @@ describe("a link that is in progress", () => {
     await next(mel, "thief@riders.example");
     expect(codeOf(await change(mel, PASSWORD))).toBe(null);
     expect(codeOf(await verify(theirs))).toBe("INVALID_CODE");
-    // The second letter is withdrawn, unless a busy machine has sent it before the password was hashed.
+    // The second letter is withdrawn, unless a busy machine has sent it before the password was
+    // hashed.
     for (const { subject, link } of await arrived()) {
       if (subject !== SUBJECT.next) continue;
       expect(codeOf(await verify(link?.searchParams.get("token") ?? ""))).toBe("INVALID_CODE");
@@ -354,7 +355,10 @@ describe("what a link does", () => {
 });
 
 describe("a reset of the password", () => {
-  /** Lets two providers sign the member in: the one that gave the address, and one that was linked. Gives those that are left after a reset. */
+  /**
+   * Lets two providers sign the member in: the one that gave the address, and one that was linked.
+   * Gives those that are left after a reset.
+   */
   async function leftAfterReset(member: { id: string; email: string }): Promise<string[]> {
     await link(member);
     return resetFor(member);

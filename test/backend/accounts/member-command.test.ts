@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { memberCommand } from "#app/backend/accounts/member-command.ts";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests, SITE_URL } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 

@@ -1,6 +1,6 @@
 /** @module-tag dialect */
 import { describe, expect, test } from "vitest";
-import { attempts } from "#app/backend/db/tables.ts";
+import { attempts } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf } from "#test/support/a-member.ts";
 

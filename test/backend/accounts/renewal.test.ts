@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberTokens } from "#app/backend/db/tables.ts";
+import { memberTokens } from "#app/backend/db/tables/tables.ts";
 import { renewToken } from "#app/backend/identity/member-tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";

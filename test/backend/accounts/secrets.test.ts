@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isObjectType } from "graphql";
 import { expect, test } from "vitest";
-import { members, memberTokens } from "#app/backend/db/tables.ts";
+import { members, memberTokens } from "#app/backend/db/tables/tables.ts";
 import { digestOf } from "#app/backend/digest.ts";
 import { createBackendSchema } from "#app/backend/schema.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { memberTokens, memberVisitors } from "#app/backend/db/tables.ts";
+import { memberTokens, memberVisitors } from "#app/backend/db/tables/tables.ts";
 import { renewToken } from "#app/backend/identity/member-tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, type MemberUnderTest, OPERATIONS, signIn } from "#test/support/a-member.ts";

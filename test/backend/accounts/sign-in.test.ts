@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher } from "#app/backend/identity/hasher.ts";
 import { ACCOUNT_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { CHEAP_PASSWORDS, openBackendForTests } from "#test/support/a-backend.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aSignedUpMember, codeOf, signUp } from "#test/support/a-member.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { ARGON2 } from "#app/backend/identity/hasher.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import {

@@ -1,7 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sweepExpired } from "#app/backend/db/expired.ts";
-import { contributions, decisions, members, memberVisitors, siteVersions } from "#app/backend/db/tables.ts";
+import {
+  contributions,
+  decisions,
+  members,
+  memberVisitors,
+  siteVersions,
+} from "#app/backend/db/tables/tables.ts";
 import { tokenDigest } from "#app/backend/identity/tokens.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest, PASSWORD, signIn } from "#test/support/a-member.ts";
@@ -26,7 +32,10 @@ async function fillTables({ id }: MemberUnderTest): Promise<readonly string[]> {
 }
 
 describe("an export", () => {
-  /** As what a column is told; null for one that is not: digests and hashes, keys, and what no reader makes anything of. */
+  /**
+   * As what a column is told; null for one that is not: digests and hashes, keys, and what no
+   * reader makes anything of.
+   */
   const TOLD_AS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
     members: { username_key: null, email_key: null, password_hash: "has_password" },
     member_tokens: {
@@ -106,7 +115,9 @@ describe("an export", () => {
 });
 
 describe("two weeks after a member has left", () => {
-  /** Leaves with that choice, waits and sweeps; gives the tables in which there was a row of theirs. */
+  /**
+   * Leaves with that choice, waits and sweeps; gives the tables in which there was a row of theirs.
+   */
   async function leave(username: string, contributions: "keep" | "remove"): Promise<readonly string[]> {
     const member = await aMember(backend, { username });
     await backend.data(END, { input: { contributions } }, member);

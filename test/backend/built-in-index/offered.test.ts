@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { LEVELS, personWeights, SPORTS, WANTS } from "#app/domain/group/wants.ts";
+import { WISHES } from "#app/domain/likeness/likeness.ts";
 import { OFFERED_FROM } from "#app/domain/limits.ts";
-import { WISHES } from "#app/domain/list/likeness.ts";
 import { WEIGHT_PRESETS } from "#app/domain/list/weight-presets.ts";
 
 const known = new Map<string, number>();

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadIndexAreas } from "#app/backend/built-in-index/areas/index-areas.server.ts";
 import { seed, seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
-import type { OpenDatabase } from "#app/backend/db/open.server.ts";
-import { resorts } from "#app/backend/db/tables.ts";
+import type { OpenDatabase } from "#app/backend/db/connections/open.server.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 
 describe("an empty database", () => {

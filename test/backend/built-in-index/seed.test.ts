@@ -2,11 +2,20 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadIndexAreas } from "#app/backend/built-in-index/areas/index-areas.server.ts";
 import { seed, seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
-import { lastImport, positionFacts, resortCountries, resortFacets, resorts } from "#app/backend/db/tables.ts";
+import {
+  lastImport,
+  positionFacts,
+  resortCountries,
+  resortFacets,
+  resorts,
+} from "#app/backend/db/tables/tables.ts";
 import { openOwnDatabase, openTestDatabase, type TestDatabase } from "#test/support/database.ts";
 import { staleFacets } from "#test/support/stale-facets.ts";
 
-/** One copy serves the file: each group leaves the index as it was, but for what it says of its version. */
+/**
+ * One copy serves the file: each group leaves the index as it was, but for what it says of its
+ * version.
+ */
 let filled: TestDatabase;
 beforeAll(async () => {
   filled = await openOwnDatabase("full");

@@ -79,7 +79,10 @@ describe("the ways down of all areas that are drawn", () => {
   });
 });
 
-/** Of the silent ones, what was told before is beside each: where drawn runs do not touch, the search took what happened to touch. */
+/**
+ * Of the silent ones, what was told before is beside each: where drawn runs do not touch, the
+ * search took what happened to touch.
+ */
 const SILENT: readonly (readonly [resort: string, lift: string])[] = [
   // Big Couloir, 48°, for which riders sign out with the patrol.
   ["Big Sky Resort", "Lone Peak Tram"],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { createReadRoute } from "#app/backend/cache/read-route.ts";
-import type { Route } from "#app/backend/db/read-replica.server.ts";
+import type { Route } from "#app/backend/db/connections/read-replica.server.ts";
 
 let now: number;
 let position: string | null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDatabaseAway, startProblem } from "#app/backend/db/database-problem.ts";
+import { isDatabaseAway, startProblem } from "#app/backend/db/connections/database-problem.ts";
 import { maskedError } from "#app/backend/graphql/errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("a sentence"), { code });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { expect, test } from "vitest";
-import * as tables from "#app/backend/db/tables.ts";
+import * as tables from "#app/backend/db/tables/tables.ts";
 
 const META = join(import.meta.dirname, "../../../app/backend/db/migrations/meta");
 

@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
-import { askHolder, type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
-import type { Commands } from "#app/backend/db/lock/lock-commands.server.ts";
+import { DatabaseProblem } from "#app/backend/db/connections/database-problem.ts";
+import { askHolder, type FolderLock, takeFolderLock } from "#app/backend/db/connections/lock/lock.server.ts";
+import type { Commands } from "#app/backend/db/connections/lock/lock-commands.server.ts";
 
 let folder: string;
 let lock: FolderLock;

@@ -1,10 +1,11 @@
 /**
- * A process that takes a folder's lock once it is told to, for lock.test.ts: `lock-starter.ts <folder> <purpose>`.
- * Lines in: "take", "release", "be busy" (for ever). Lines out: "ready", "taken", "released", or why it was refused.
+ * A process that takes a folder's lock once it is told to, for lock.test.ts: `lock-starter.ts
+ * <folder> <purpose>`. Lines in: "take", "release", "be busy" (for ever). Lines out: "ready",
+ * "taken", "released", or why it was refused.
  */
 import { writeSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
+import { type FolderLock, takeFolderLock } from "#app/backend/db/connections/lock/lock.server.ts";
 
 const [, , folder = "", purpose = ""] = process.argv;
 let lock: FolderLock | undefined;

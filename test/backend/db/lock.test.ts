@@ -5,8 +5,8 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
-import { type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
+import { DatabaseProblem } from "#app/backend/db/connections/database-problem.ts";
+import { type FolderLock, takeFolderLock } from "#app/backend/db/connections/lock/lock.server.ts";
 
 // Starting a dozen processes takes its time on a machine that has other things to do.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -220,8 +220,8 @@ describe("a folder", () => {
   });
 });
 
-// Elsewhere there are no such containers, and full queues answer otherwise. On Linux the test fails where it may not make
-// containers: run it as root there.
+// Elsewhere there are no such containers, and full queues answer otherwise. On Linux the test fails
+// where it may not make containers: run it as root there.
 if (process.platform === "linux") {
   describe("a living holder on Linux", () => {
     test("keeps them out while more connect than it can answer", async () => {

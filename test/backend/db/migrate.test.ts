@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { checkReady, migrate } from "#app/backend/db/migrate.server.ts";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
-import { resortRatings } from "#app/backend/db/tables.ts";
+import { resortRatings } from "#app/backend/db/tables/tables.ts";
 import { openBareDatabase, openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 
 describe("a first start", () => {

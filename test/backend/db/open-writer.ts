@@ -1,6 +1,9 @@
-/** A process that opens the database in the folder it is given, writes into it, says so, and waits to be killed. */
+/**
+ * A process that opens the database in the folder it is given, writes into it, says so, and waits
+ * to be killed.
+ */
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#app/backend/db/open.server.ts";
+import { openDatabase } from "#app/backend/db/connections/open.server.ts";
 
 const [, , dataDir = ""] = process.argv;
 const { db } = await openDatabase({ databaseUrl: null, dataDir, purpose: "a writer" });

@@ -11,10 +11,10 @@ import { join } from "node:path";
 import { createSecureContext, TLSSocket } from "node:tls";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { DatabaseProblem, startProblem } from "#app/backend/db/database-problem.ts";
+import { DatabaseProblem, startProblem } from "#app/backend/db/connections/database-problem.ts";
+import { openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { openDatabase } from "#app/backend/db/open.server.ts";
-import { resorts } from "#app/backend/db/tables.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { aCertificate } from "#test/support/a-certificate.ts";
 import { openTestDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";
 import { startFakePostgres } from "#test/support/fake-postgres.ts";
@@ -153,7 +153,10 @@ describe("a data directory", () => {
   // PGlite's own affairs are looked at where the tests run on it.
   if (databases.on === "pglite") {
     const dumped = databases.dumps.empty;
-    /** What a new folder begins with: making a database from nothing takes seconds, and one test does that. */
+    /**
+     * What a new folder begins with: making a database from nothing takes seconds, and one test
+     * does that.
+     */
     const aDump = async () => new Blob([await readFile(dumped)]) as globalThis.Blob;
 
     test("is its owner's alone, and becomes so where an earlier version left it open", async () => {

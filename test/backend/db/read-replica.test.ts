@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
+import { openReplica, type ReadReplica } from "#app/backend/db/connections/read-replica.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
-import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
-import { openReplica, type ReadReplica } from "#app/backend/db/read-replica.server.ts";
 import { readRow } from "#app/backend/db/read-rows.ts";
 import { type Backend, createBackend } from "#app/backend/index.server.ts";
 import { askerOf, CHEAP_PASSWORDS, SITE_URL } from "#test/support/a-backend.ts";

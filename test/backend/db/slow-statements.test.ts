@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteSlowStatements } from "#app/backend/db/slow-statements.ts";
+import { noteSlowStatements } from "#app/backend/db/connections/slow-statements.ts";
 
 test("a slow statement is one line, cut, with its milliseconds", () => {
   const lines: string[] = [];

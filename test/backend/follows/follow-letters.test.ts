@@ -7,7 +7,7 @@ import {
   members,
   resortFormerSegments,
   resorts,
-} from "#app/backend/db/tables.ts";
+} from "#app/backend/db/tables/tables.ts";
 import { queueFollowLetters } from "#app/backend/follows/follow-letters.ts";
 import { recordFigureChanges } from "#app/backend/resort-rows/record-figure-changes.ts";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";
@@ -48,7 +48,10 @@ async function follow(input: object) {
 }
 const followHill = () => follow({ path: "/resort/hill", name: "Hill" });
 
-/** The same on a later day, to which the clock moves: it never goes back, not from one test to the next. */
+/**
+ * The same on a later day, to which the clock moves: it never goes back, not from one test to the
+ * next.
+ */
 async function followHillSince(day: string) {
   await followHill();
   const at = new Date(day);

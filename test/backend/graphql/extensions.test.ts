@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { indexSources } from "#app/backend/db/tables.ts";
+import { indexSources } from "#app/backend/db/tables/tables.ts";
 import { DERIVED_RULES } from "#app/domain/attributes/derived-ratings.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -38,7 +38,10 @@ function filled(type: GraphQLInputType, text: string): unknown {
   return { String: text, ID: text, Int: 1, Float: 1, Boolean: true }[type.name];
 }
 
-/** One argument or field of an input after the other, the others left out where that may be, and else a plain text. */
+/**
+ * One argument or field of an input after the other, the others left out where that may be, and
+ * else a plain text.
+ */
 function* eachAlone(type: GraphQLInputType, text: string): Generator<unknown> {
   const inner = isNonNullType(type) ? type.ofType : type;
   if (!isInputObjectType(inner)) return yield filled(type, text);

@@ -87,7 +87,10 @@ const VARIABLES = {
 
 const MEMBER = { username: "anna", email: "anna@riders.example", password: "over the moguls at dawn" };
 const OTHER = { username: "olga", email: "olga@riders.example", password: MEMBER.password };
-/** What a member does, in the order in which one does it; what is done with the list that they made, or with the resort zao, is told its link and id. */
+/**
+ * What a member does, in the order in which one does it; what is done with the list that they made,
+ * or with the resort zao, is told its link and id.
+ */
 const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: string) => object)])[] = [
   ["CreateUser", { input: MEMBER }],
   // Whom they report.
@@ -128,11 +131,16 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["OwnContributions", { page: 1 }],
   ["Logout", { data: { email: MEMBER.email } }],
 ];
-/** Those that a member's own account is looked after with: test/backend/accounts/account.test.ts. */
+/**
+ * Those that a member's own account is looked after with: test/backend/accounts/account.test.ts.
+ */
 const OF_AN_ACCOUNT = operations
   .filter(({ file }) => file.endsWith("account.graphql"))
   .map(({ name }) => name);
-/** Those of members who contribute, and of operators: test/backend/texts, ratings, moderation, site-editing and operations. */
+/**
+ * Those of members who contribute, and of operators: test/backend/reviews, ratings, moderation,
+ * site-editing and operations.
+ */
 const OF_CONTRIBUTORS = operations
   .filter(
     ({ file, name }) =>
@@ -140,7 +148,7 @@ const OF_CONTRIBUTORS = operations
   )
   .map(({ name }) => name);
 /** Answered where there is an identity provider. */
-/** Of a group: test/backend/trips. */
+/** Of a group: test/backend/group-trips. */
 const OF_A_GROUP = ["MoveTripVote", "RemoveTripAddress", "RemoveTripVoter", "RenewTripLink", "TripVoteLink"];
 const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
 /** test/backend/follows/follow-letters.test.ts: on a site with mail. */

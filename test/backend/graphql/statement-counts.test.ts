@@ -2,8 +2,8 @@ import { parse, print } from "graphql";
 import { describe, expect, it } from "vitest";
 import { LifestyleCountsDocument } from "#app/api/generated.ts";
 import type { Backend } from "#app/backend/index.server.ts";
+import type { TripFilter } from "#app/domain/getting-there/trip-filter.ts";
 import type { Place } from "#app/domain/list/filters.ts";
-import type { TripFilter } from "#app/domain/trip/trip-filter.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 

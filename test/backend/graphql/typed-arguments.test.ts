@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { buildSchema, type GraphQLInputType, getNamedType, isInputObjectType } from "graphql";
 import { describe, expect, it } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { typeDefs } from "#app/backend/graphql/generated.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, type MemberUnderTest } from "#test/support/a-member.ts";
@@ -9,7 +9,10 @@ import { aResort } from "#test/support/a-resort.ts";
 
 const backend = openBackendForTests("empty");
 
-/** What members type and others read, or they themselves: cleaned and counted by domain/typed-text.ts. */
+/**
+ * What members type and others read, or they themselves: cleaned and counted by
+ * domain/typed-text.ts.
+ */
 const TYPED = [
   "addComment.input.comment",
   "changeComment.input.comment",
@@ -33,7 +36,10 @@ const TYPED = [
   ].flatMap((fields) => fields.split(" ").map((field) => `updateProfile.input.${field}`)),
 ];
 
-/** Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A draft is cleaned when it is sent. */
+/**
+ * Secrets, keys, and words of the site's own or of a narrow form: taken as they are, or refused. A
+ * draft is cleaned when it is sent.
+ */
 const EXACT =
   /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|unfollow\.path|changeSitePart\.input\.fields\.name|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
 

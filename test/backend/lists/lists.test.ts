@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sweepExpired } from "#app/backend/db/expired.ts";
-import { resortListEntries, resortLists } from "#app/backend/db/tables.ts";
+import { resortListEntries, resortLists } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest, signIn } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { attempts, mailQueue } from "#app/backend/db/tables.ts";
+import { attempts, mailQueue } from "#app/backend/db/tables/tables.ts";
 import { letterText } from "#app/domain/accounts/letter-frame.ts";
 import { decisionLetter, decisionSentence } from "#app/domain/contributions/decision-words.ts";
 import { openBackendWithMail } from "#test/support/a-mailbox.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, anOperator, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -347,7 +347,10 @@ describe("a member who is suspended", () => {
 describe("what is in flight when its member is suspended", () => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "red" } });
 
-  /** Suspends ada between the look at who she is, which writes down that her token is used, and whatever comes then. */
+  /**
+   * Suspends ada between the look at who she is, which writes down that her token is used, and
+   * whatever comes then.
+   */
   async function suspendAfterTheLook() {
     await backend.db.execute(sql`UPDATE members SET suspended_at = NULL`);
     await backend.db.execute(sql`UPDATE member_tokens SET used_at = used_at - interval '1 hour'`);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { oauthFlows } from "#app/backend/db/tables.ts";
+import { oauthFlows } from "#app/backend/db/tables/tables.ts";
 import { askerOf, openBackendForTests, refusal, SITE_URL } from "#test/support/a-backend.ts";
 import { codeOf } from "#test/support/a-member.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";

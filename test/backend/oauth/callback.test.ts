@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { memberIdentities, members, oauthCodes, oauthFlows } from "#app/backend/db/tables.ts";
+import { memberIdentities, members, oauthCodes, oauthFlows } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aProvider } from "#test/support/a-provider.ts";
 import { comeBack, goThere, redirectUris, settingsOf } from "#test/support/oauth-sign-in.ts";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { memberIdentities, members, memberTokens, oauthCodes } from "#app/backend/db/tables.ts";
+import { memberIdentities, members, memberTokens, oauthCodes } from "#app/backend/db/tables/tables.ts";
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";

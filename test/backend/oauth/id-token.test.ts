@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { describe, expect, test } from "vitest";
-import { members, oauthCodes } from "#app/backend/db/tables.ts";
+import { members, oauthCodes } from "#app/backend/db/tables/tables.ts";
 import { askerOf, openBackendForTests } from "#test/support/a-backend.ts";
 import { aServerThat, json } from "#test/support/a-misbehaving-backend.ts";
 import { askForRedirect, comeBack } from "#test/support/oauth-sign-in.ts";
@@ -33,7 +33,9 @@ interface Said {
   readonly instead?: Record<string, RequestListener | undefined>;
 }
 
-/** Signs in at a provider that says whatever it is told to, and gives what the landing page is told. */
+/**
+ * Signs in at a provider that says whatever it is told to, and gives what the landing page is told.
+ */
 async function landAt(said: Said) {
   const { claims, header = { alg: "RS256", kid: "1" }, key = OURS.privateKey, userinfo, instead = {} } = said;
   const answers: Record<string, RequestListener> = {};

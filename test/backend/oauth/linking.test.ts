@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { memberIdentities, members } from "#app/backend/db/tables.ts";
+import { memberIdentities, members } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, PASSWORD, signIn } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";
@@ -23,7 +23,10 @@ const backend = openBackendForTests("empty", {
   providers: [settingsOf("staff", staff), settingsOf("club", club)],
 });
 
-/** A caller who has signed up with a password, maybe with an address that a provider has vouched for since. */
+/**
+ * A caller who has signed up with a password, maybe with an address that a provider has vouched for
+ * since.
+ */
 async function anAccount({ isVerified }: { isVerified: boolean }) {
   const account = await aMember(backend, { email: "Lena@riders.example" });
   const email_verified_at = isVerified ? new Date() : null;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { memberIdentities, members } from "#app/backend/db/tables.ts";
+import { memberIdentities, members } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, signIn } from "#test/support/a-member.ts";
 import { aProvider } from "#test/support/a-provider.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { createReadiness } from "#app/backend/operations/readiness.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { rolledBack } from "#test/support/database.ts";

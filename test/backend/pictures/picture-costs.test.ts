@@ -31,7 +31,10 @@ test("an address with many accounts leaves turns to others", async () => {
   expect((await Promise.all(theirs)).map(codeOf)).toContain("RATE_LIMITED");
 });
 
-/** Those that cost most to read in the process that serves pages, and one of a decoder that is killed. */
+/**
+ * Those that cost most to read in the process that serves pages, and one of a decoder that is
+ * killed.
+ */
 const COSTLY = [
   "an AVIF whose places are of one item, with 300 parts of no bytes",
   "a JPEG of fill bytes",
@@ -39,7 +42,9 @@ const COSTLY = [
   "a PNG of empty chunks",
   "a WebP of 65,000 frames",
 ];
-/** Processor time of the process that serves pages: 5 MB from base64, and a child that is started. */
+/**
+ * Processor time of the process that serves pages: 5 MB from base64, and a child that is started.
+ */
 const MOST_MS = 2_000;
 
 test.each(COSTLY)("%s costs the process that serves pages hardly anything", async (name) => {

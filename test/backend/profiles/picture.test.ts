@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { memberPictures } from "#app/backend/db/tables.ts";
+import { memberPictures } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf } from "#test/support/a-member.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { members } from "#app/backend/db/tables.ts";
+import { members } from "#app/backend/db/tables/tables.ts";
 import { PROFILE_FIELDS } from "#app/domain/accounts/profile.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, check, codeOf, OPERATIONS, PASSWORD } from "#test/support/a-member.ts";

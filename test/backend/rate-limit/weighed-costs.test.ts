@@ -79,7 +79,8 @@ describe("weights cost what they compute", () => {
     const fresh = (await costOf(query(list), { filter })).cost;
     const once = (await costOf(query(list), { filter })).cost;
     expect(fresh).toBeGreaterThan(once);
-    // Another order of the same sets in one request is no other computation, and yet each list is one.
+    // Another order of the same sets in one request is no other computation, and yet each list is
+    // one.
     const thrice = await known(query(`a: ${list} b: ${list} c: ${list}`), { filter });
     expect(thrice.codes).toEqual([]);
     expect(thrice.cost).toBe(3 * once);

@@ -13,7 +13,9 @@ const { backend, tokenIn, verify, end } = openBackendWithMail();
 const DAY_MS = 24 * 60 * 60_000;
 const END = "mutation ($input: EndAccountInput!) { result: endAccount(input: $input) }";
 
-/** A resort that the editors give 80, and a member who gives it 20 and has verified their address. */
+/**
+ * A resort that the editors give 80, and a member who gives it 20 and has verified their address.
+ */
 async function aRatedResort(): Promise<{ zao: string; member: MemberUnderTest }> {
   const zao = await aResort(backend.db, { segment: "zao", ratings: { snow_quality: 80 } });
   const member = await aSignedUpMember(backend, { username: "anna" });
@@ -129,7 +131,10 @@ describe("votes for a helpful text", () => {
   const HELPFUL = "mutation ($id: ID!, $is: Boolean!) { result: markHelpful(id: $id, is_helpful: $is) }";
   const helpful = async () => (await backend.data(TEXTS)).contributions.texts[0].helpful;
 
-  /** A text of another member's, and a member who finds it helpful and has not verified their address. */
+  /**
+   * A text of another member's, and a member who finds it helpful and has not verified their
+   * address.
+   */
   async function aVotedText() {
     const zao = await aResort(backend.db, { segment: "zao" });
     const author = await aSignedUpMember(backend, { username: "author" });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
-import { resorts } from "#app/backend/db/tables.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
 import { refreshResorts } from "#app/backend/resort-rows/refresh-resorts.ts";
 import type { RefreshOptions } from "#app/backend/resort-rows/refreshed-state.ts";

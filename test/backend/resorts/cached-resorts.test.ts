@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type CacheTag, raiseVersions } from "#app/backend/cache/stored-versions.ts";
-import { resorts } from "#app/backend/db/tables.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resortFormerSegments } from "#app/backend/db/tables.ts";
+import { resortFormerSegments } from "#app/backend/db/tables/tables.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 

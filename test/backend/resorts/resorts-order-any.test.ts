@@ -17,7 +17,10 @@ type Answered = Record<"ratingScores" | "numerics" | "generics", { name: string;
 /** Some figures order the resorts of one country alone. */
 const IN_ONE_COUNTRY = { locationType: { countryId: ["CH"] } };
 
-/** What the resorts of a page have of an attribute, in the page's order; null is a resort that has none. */
+/**
+ * What the resorts of a page have of an attribute, in the page's order; null is a resort that has
+ * none.
+ */
 function valuesIn(page: Answered[], name: string): (number | string | null)[] {
   return page.map(
     ({ ratingScores, numerics, generics }) =>

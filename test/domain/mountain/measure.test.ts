@@ -170,7 +170,8 @@ describe("a line that leads up and down", () => {
 describe("the metres above a pitch", () => {
   it("are those in the middle of 100 m that are steeper", () => {
     const line = eastward([0, 400], [500, 400], [1_000, 100], [1_500, 100]);
-    // The window has 25° where 78 of its 100 m are on the slope of 31°, 28 m after its middle has come onto it.
+    // The window has 25° where 78 of its 100 m are on the slope of 31°, 28 m after its middle has
+    // come onto it.
     const [above25 = 0, above30 = 0, above35 = 0] = metresAbove(line, [25, 30, 35]) ?? [];
     const onSlope = (degrees: number) => (100 * Math.tan((degrees * Math.PI) / 180)) / 0.6;
     expect(above25).toBeCloseTo(500 + 100 - 2 * onSlope(25), 6);

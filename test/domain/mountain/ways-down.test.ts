@@ -131,7 +131,8 @@ describe("the longest way down", () => {
         if (!longest) return;
         let lowest = Infinity;
         for (const [, , height = 0] of longest.way.line) {
-          // Each climb is of 10 m on a run, or of 5 m to the next; some of them may follow each other.
+          // Each climb is of 10 m on a run, or of 5 m to the next; some of them may follow each
+          // other.
           expect(height - lowest).toBeLessThan(60);
           lowest = Math.min(lowest, height);
         }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parseComparison } from "#app/domain/list/compare.ts";
+import { parseComparison } from "#app/domain/compare/compare.ts";
 import {
   type CompareModel,
   type CompareModelSource,

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { ResetPage } from "#app/features/account/reset-page.tsx";
 import { UsernameField } from "#app/features/form/username-field.tsx";
+import { ResetPage } from "#app/features/letter-links/reset-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 /** The forms of the site that take or set a password, but those in which the name is typed. */

@@ -8,7 +8,10 @@ const FRAME = { latitude: 0, longitude: 0, zoom: 6 };
 const MIDDLE = { x: FRAME_WIDTH / 2, y: FRAME_HEIGHT / 2 };
 const WORLD = { grid: 0, x: 0, y: 0 };
 
-/** Towns of one part that holds the world: `x` units east of the middle of the frame, which is 300 units wide. */
+/**
+ * Towns of one part that holds the world: `x` units east of the middle of the frame, which is 300
+ * units wide.
+ */
 function named(towns: { name: string; x?: number; zoom?: number }[], pins: { x: number; y: number }[] = []) {
   const middle = DETAIL_UNITS / 2;
   const all = towns.map(({ name, x = 0, zoom = 5 }) => ({ name, x: middle + x, y: middle, zoom, size: 0 }));

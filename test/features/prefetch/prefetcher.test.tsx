@@ -55,7 +55,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Links to /pages/1, /pages/2 … which are there from the start or come with a click, and a second one that goes with it. */
+/**
+ * Links to /pages/1, /pages/2 … which are there from the start or come with a click, and a second
+ * one that goes with it.
+ */
 function Page({ near, later }: { near: number; later: number }) {
   const [count, setCount] = useState(near);
   return (

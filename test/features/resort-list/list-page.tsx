@@ -31,7 +31,10 @@ export function stubBrowser(): void {
   );
 }
 
-/** The page of the list, which follows the address as the server would draw it; `loader` may keep a list back, a visitor act as soon as it is drawn. */
+/**
+ * The page of the list, which follows the address as the server would draw it; `loader` may keep a
+ * list back, a visitor act as soon as it is drawn.
+ */
 export function showList(
   search: string,
   options?: ListOptions,
@@ -93,7 +96,10 @@ export const removeCountry = (name: RegExp) => {
   fireEvent.click(chips.find(({ textContent }) => name.test(textContent ?? "")) as Element);
 };
 
-/** Chooses as a browser tells it: a select has the focus before it opens, `change` comes once the visitor is done. */
+/**
+ * Chooses as a browser tells it: a select has the focus before it opens, `change` comes once the
+ * visitor is done.
+ */
 export function choose(label: string, value: string): void {
   const control = field(label);
   fireEvent.focus(control);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { LIST_PARAMS } from "#app/domain/list/list-params.ts";
-import { loggable } from "#app/features/resort-list/trip/list-origin.server.ts";
+import { loggable } from "#app/features/resort-list/when-and-where/list-origin.server.ts";
 
 const SECRET = "my-secret";
 const OTHERS = ["orderBy", "place", "column", "lead", "units", "near", "weight_scenery", "p1_scenery"];

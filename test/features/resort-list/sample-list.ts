@@ -9,7 +9,7 @@ import type { FormPlaces } from "#app/features/resort-list/filters/place-fields.
 import type { LikedResort } from "#app/features/resort-list/like/like-choice.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
-import type { TripKnowledge } from "#app/features/resort-list/trip/trip-fields.ts";
+import type { TripKnowledge } from "#app/features/resort-list/when-and-where/trip-fields.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });
 

@@ -15,7 +15,7 @@ import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
 import { Riders } from "#app/features/resort-page/riders.tsx";
 import { Sources } from "#app/features/resort-page/sources/sources.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
-import { TRIP } from "../trip/a-trip.ts";
+import { TRIP } from "../getting-there/a-trip.ts";
 import { COMPLETE, EMPTY_RESORT, NEIGHBOUR, RECORD, SPARSE, viewOf } from "./sample-resorts.ts";
 
 type Draw = (view: ResortModel) => ReactNode;
@@ -35,7 +35,9 @@ const ONLY = {
   stay: (view) => <PlanYourStay title={view.title} stay={view.stay} />,
 } satisfies Record<string, Draw>;
 
-/** Draws a resort's page, or the section alone that a test is about: the page has 1,400 elements. */
+/**
+ * Draws a resort's page, or the section alone that a test is about: the page has 1,400 elements.
+ */
 function show(
   resort = COMPLETE,
   source: Partial<ResortModelSource> = {},

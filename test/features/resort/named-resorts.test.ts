@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { ApiError } from "#app/api/api-error.ts";
 import { namedResortsOf } from "#app/features/resort/named-resorts.server.ts";
 
-/** A backend that knows every resort, and how many it was asked for at a time; with `fails` it has no answer to that many. */
+/**
+ * A backend that knows every resort, and how many it was asked for at a time; with `fails` it has
+ * no answer to that many.
+ */
 function anApi({ fails = 0 } = {}) {
   const asked: number[] = [];
   const query = async (_: unknown, { urlSegments }: { urlSegments: string[] }) => {

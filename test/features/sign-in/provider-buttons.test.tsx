@@ -16,7 +16,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The window that the browser opens: null where it blocks windows; one whose ties are cut is closed to its opener. */
+/**
+ * The window that the browser opens: null where it blocks windows; one whose ties are cut is closed
+ * to its opener.
+ */
 function theWindowIs(popup: { closed: boolean } | null) {
   vi.spyOn(window, "open").mockReturnValue(
     popup &&

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { NOT_KEPT, TABLE_NAMES } from "#app/backend/backup/format.ts";
 import { writeBackup } from "#app/backend/backup/write-backup.ts";
-import { DatabaseProblem } from "#app/backend/db/database-problem.ts";
+import { DatabaseProblem } from "#app/backend/db/connections/database-problem.ts";
 import { readMigrations, runMigrations } from "#app/backend/db/migrate.server.ts";
 import { backupOf, contentOf, fillEveryTable, restore } from "#test/support/a-backup.ts";
 import { openBareDatabase, openOwnDatabase, rolledBack, type TestDatabase } from "#test/support/database.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type OpenDatabase, openDatabase } from "#app/backend/db/open.server.ts";
+import { type OpenDatabase, openDatabase } from "#app/backend/db/connections/open.server.ts";
 import { contentOf, fillEveryTable } from "#test/support/a-backup.ts";
 import { startCommand } from "#test/support/command-process.ts";
 import { fillFolder } from "#test/support/filled-database.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isBeyondRidge } from "#app/domain/getting-there/ridges.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
-import { isBeyondRidge } from "#app/domain/trip/ridges.ts";
-import { ridgesAround } from "#app/tools/build-index/trip/trip-places.ts";
+import { ridgesAround } from "#app/tools/build-index/getting-there/trip-places.ts";
 
 const station = { latitude: 40, longitude: -111, height: 2_000 };
 const eastward = (km: number) => ({ latitude: 40, longitude: -111 + km / 85.2 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildTripFiles } from "#app/tools/build-index/trip/trip-places.ts";
+import { buildTripFiles } from "#app/tools/build-index/getting-there/trip-places.ts";
 import { ImportRefusal } from "#app/tools/import/reading/area.ts";
 
 const TABLES = {

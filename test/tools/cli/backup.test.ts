@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type FolderLock, takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
+import { type FolderLock, takeFolderLock } from "#app/backend/db/connections/lock/lock.server.ts";
 import { startCommand } from "#test/support/command-process.ts";
 import { runCommand } from "#test/support/run-command.ts";
 

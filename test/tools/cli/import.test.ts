@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeFolderLock } from "#app/backend/db/lock/lock.server.ts";
+import { takeFolderLock } from "#app/backend/db/connections/lock/lock.server.ts";
 import { startImport } from "#test/support/command-process.ts";
 import { writeGeneratedExport } from "#test/support/generated-export.ts";
 import { runCommand } from "#test/support/run-command.ts";

@@ -12,7 +12,10 @@ import { freePort } from "#test/support/free-port.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const moduleOf = (path: string) => JSON.stringify(pathToFileURL(join(ROOT, path)).href);
 
-/** A web process that stops as the site does: /slow takes 1.5 s, /endless says something and never ends. */
+/**
+ * A web process that stops as the site does: /slow takes 1.5 s, /endless says something and never
+ * ends.
+ */
 const SERVER = `
   import http from "node:http";
   import { register } from ${moduleOf("node_modules/tsx/dist/esm/api/index.mjs")};
@@ -75,7 +78,9 @@ interface Answer {
   readonly isWhole: boolean;
 }
 
-/** `npm start`, with so many web processes, in a process group of its own as supervisors start it. */
+/**
+ * `npm start`, with so many web processes, in a process group of its own as supervisors start it.
+ */
 async function start(count = 1) {
   const port = await freePort();
   const npm = spawn("npm", ["start", "--silent"], {

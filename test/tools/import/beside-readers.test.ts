@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCKS } from "#app/backend/db/advisory-lock.ts";
-import type { OpenDatabase } from "#app/backend/db/open.server.ts";
-import { resorts } from "#app/backend/db/tables.ts";
+import type { OpenDatabase } from "#app/backend/db/connections/open.server.ts";
+import { resorts } from "#app/backend/db/tables/tables.ts";
 import { importAreas } from "#app/tools/import/run-import.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";
@@ -42,7 +42,8 @@ test("readers see the index before or after an import, never between, and wait f
       passes += 1;
       yield* areas.slice(0, 550);
       if (passes === 2) {
-        // By now the first 500 are written. PGlite has one connection: there the reader comes when the import is through.
+        // By now the first 500 are written. PGlite has one connection: there the reader comes when
+        // the import is through.
         const read = titles();
         if (open.kind === "postgres") {
           expect(await read).toEqual(["Arosa 0"]);

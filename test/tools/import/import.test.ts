@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dataChanges, resorts } from "#app/backend/db/tables.ts";
+import { dataChanges, resorts } from "#app/backend/db/tables/tables.ts";
 import { type Area, ImportRefusal } from "#app/tools/import/reading/area.ts";
 import type { ImportReport } from "#app/tools/import/report.ts";
 import { type ImportOptions, importAreas } from "#app/tools/import/run-import.ts";
@@ -679,7 +679,10 @@ describe("the built-in index", () => {
   });
   afterAll(() => open.close());
 
-  /** A file as a later export would be: known areas, some under other ids, and new ones, two of which are one. */
+  /**
+   * A file as a later export would be: known areas, some under other ids, and new ones, two of
+   * which are one.
+   */
   async function laterExport(): Promise<Area[]> {
     const { rows } = await open.db.execute<{
       /** Null of an area that the map does not have. */

@@ -474,8 +474,9 @@ describe("whatever is in the file and in the index", () => {
   }
 
   /**
-   * The same worlds in each run: of 30,000 others about one is decided otherwise the second time, where two resorts of one title, one of
-   * them at an unknown place, have the ids of areas of another title.
+   * The same worlds in each run: of 30,000 others about one is decided otherwise the second time,
+   * where two resorts of one title, one of them at an unknown place, have the ids of areas of
+   * another title.
    */
   const WORLDS = { numRuns: 1_000, seed: -439_019_043 };
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
 import { loadTripPlaces, type TripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
-import { dataChanges } from "#app/backend/db/tables.ts";
+import { dataChanges } from "#app/backend/db/tables/tables.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
 import { importAreas } from "#app/tools/import/run-import.ts";

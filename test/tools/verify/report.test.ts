@@ -4,7 +4,10 @@ import { type Judgement, loadJudgements } from "#app/tools/verify/decisions.ts";
 import { agreement, describe, displayWidth, missedBars } from "#app/tools/verify/report.ts";
 import { aComparedResort, aComparison, anId, aVerification } from "./builders.ts";
 
-/** What a wide terminal of 120 columns shows in one line. Judgements are prose, and may go on in the next one. */
+/**
+ * What a wide terminal of 120 columns shows in one line. Judgements are prose, and may go on in the
+ * next one.
+ */
 const TERMINAL = 120;
 
 function aJudgement(facts: Partial<Judgement> = {}): Judgement {

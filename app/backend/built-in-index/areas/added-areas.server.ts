@@ -2,8 +2,9 @@ import { z } from "zod";
 import { curatedSchema } from "../curated.server.ts";
 
 /**
- * Areas that editors add to the base index: resorts that its source lacks, wholes of areas that are linked or sold as one, and the villages
- * of a linked area, by whose names people search. An entry has the fields of a curated resort and these; what is not known stays empty.
+ * Areas that editors add to the base index: resorts that its source lacks, wholes of areas that are
+ * linked or sold as one, and the villages of a linked area, by whose names people search. An entry
+ * has the fields of a curated resort and these; what is not known stays empty.
  */
 const areaSchema = curatedSchema.extend({
   urlSegment: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),

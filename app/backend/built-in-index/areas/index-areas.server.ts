@@ -29,7 +29,10 @@ interface Files {
   readonly added: readonly AddedArea[];
 }
 
-/** All areas of the built-in index: those of the base index as editors changed them, then those that editors added. */
+/**
+ * All areas of the built-in index: those of the base index as editors changed them, then those that
+ * editors added.
+ */
 export async function loadIndexAreas(): Promise<IndexAreas> {
   const [base, { source, areas: terrain }, changes, added] = await Promise.all([
     loadBaseIndex(),
@@ -56,7 +59,10 @@ export function indexAreas({ base, terrain, changes, added }: Files): IndexArea[
   return withWholes(all, changes, added);
 }
 
-/** The base index without the areas that are others, or none; their addresses and ids go to those that stand for them. */
+/**
+ * The base index without the areas that are others, or none; their addresses and ids go to those
+ * that stand for them.
+ */
 function keptAreas(
   base: readonly BaseResort[],
   terrain: BaseTerrain["areas"],
@@ -97,7 +103,10 @@ function withAddresses(area: IndexArea, { urlSegment, formerSegments, ...from }:
   };
 }
 
-/** Which areas are parts of which: as editors say, else as the map has it, by the ids that their wholes go by now. */
+/**
+ * Which areas are parts of which: as editors say, else as the map has it, by the ids that their
+ * wholes go by now.
+ */
 function withWholes(
   areas: readonly IndexArea[],
   { parts }: IndexChanges,

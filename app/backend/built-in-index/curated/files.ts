@@ -1,4 +1,7 @@
-/** Every curated file, by its path here; a test compares the list with the folder. Loaded when first asked for. */
+/**
+ * Every curated file, by its path here; a test compares the list with the folder. Loaded when first
+ * asked for.
+ */
 export const CURATED_FILES: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
   "africa/lesotho.json": () => import("./africa/lesotho.json"),
   "africa/morocco.json": () => import("./africa/morocco.json"),

@@ -1,8 +1,6 @@
 import timeZoneAt from "@photostructure/tz-lookup";
 import { sql } from "drizzle-orm";
 import { SNOW_FIGURES } from "#app/domain/attributes/snow-figures.ts";
-import type { Position } from "#app/domain/places/distance.ts";
-import type { Near } from "#app/domain/places/nearby.ts";
 import {
   airportsNear,
   isAtBase,
@@ -10,10 +8,12 @@ import {
   type Surrounded,
   snowStationNear,
   stationNear,
-} from "#app/domain/trip/surroundings.ts";
+} from "#app/domain/getting-there/surroundings.ts";
+import type { Position } from "#app/domain/places/distance.ts";
+import type { Near } from "#app/domain/places/nearby.ts";
 import { anyOf } from "../../db/any-of.ts";
+import type { Database } from "../../db/connections/open.server.ts";
 import { insertRows } from "../../db/insert-rows.ts";
-import type { Database } from "../../db/open.server.ts";
 import { readRows } from "../../db/read-rows.ts";
 import {
   positionFacts,
@@ -21,7 +21,7 @@ import {
   type StoredAirport,
   type StoredSnow,
   type StoredStation,
-} from "../../db/tables.ts";
+} from "../../db/tables/tables.ts";
 import { refreshFacets } from "../../resort-rows/refresh-facets.ts";
 import type { ListedAirport, ListedStation, TripPlaces } from "./trip-places.server.ts";
 
@@ -31,8 +31,8 @@ const BATCH_SIZE = 1_000;
 type FactsRow = Omit<typeof positionFacts.$inferSelect, "resort_id">;
 
 /**
- * Writes what lies around each resort, where that is not what the table has, in a transaction that holds LOCKS.seed; what has lost its
- * position has no row any more.
+ * Writes what lies around each resort, where that is not what the table has, in a transaction that
+ * holds LOCKS.seed; what has lost its position has no row any more.
  *
  * @returns how many resorts were written
  */

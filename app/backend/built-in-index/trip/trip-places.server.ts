@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { RIDGE_DIRECTIONS } from "#app/domain/getting-there/ridges.ts";
+import type { Airport, RailwayStation, SnowStation } from "#app/domain/getting-there/surroundings.ts";
 import { type FindNear, findNear } from "#app/domain/places/nearby.ts";
-import { RIDGE_DIRECTIONS } from "#app/domain/trip/ridges.ts";
-import type { Airport, RailwayStation, SnowStation } from "#app/domain/trip/surroundings.ts";
 
 /**
- * Where trips begin and what lies around resorts. The files beside this one are written by `npm run data:build -- --facts`, a column
- * for each of these in their order.
+ * Where trips begin and what lies around resorts. The files beside this one are written by `npm run
+ * data:build -- --facts`, a column for each of these in their order.
  */
 const at = { latitude: z.number(), longitude: z.number() };
 const airportShape = z.object({

@@ -45,9 +45,10 @@ interface Drawn extends Named {
 }
 
 /**
- * The runs and lifts of a mountain as an SVG file, to be shown by `<use href="…#drawing">`: true to scale, north up, in one frame for all
- * mountains. Runs are paths with the id "r-" and their key. Colours, widths, dashes and font sizes are custom properties that a page hands
- * down; `--drawing-more: none` leaves out what has room in a wide drawing alone.
+ * The runs and lifts of a mountain as an SVG file, to be shown by `<use href="…#drawing">`: true to
+ * scale, north up, in one frame for all mountains. Runs are paths with the id "r-" and their key.
+ * Colours, widths, dashes and font sizes are custom properties that a page hands down;
+ * `--drawing-more: none` leaves out what has room in a wide drawing alone.
  *
  * @param country an ISO 3166-1 code, by whose convention the runs are coloured
  */

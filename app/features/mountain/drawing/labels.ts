@@ -25,8 +25,8 @@ export interface Label<Of extends Named> {
 }
 
 /**
- * Font sizes in units for which labels have room: of the widest drawing on a phone, and of any that is large. A narrower one has larger units
- * on a phone.
+ * Font sizes in units for which labels have room: of the widest drawing on a phone, and of any that
+ * is large. A narrower one has larger units on a phone.
  */
 const PHONE_SIZE = 58;
 const WIDE_SIZE = 25;
@@ -59,8 +59,9 @@ const LEAST_FORMED = 4;
 const COVER_WEIGHT = 3;
 
 /**
- * The names that have room, longest first: `phone` where the drawing is as wide as a phone, at `PHONE_SIZE` or less; `wide` beside them at
- * `WIDE_SIZE` or less, with the forms of runs whose names have none. Each runs along a straight stretch of its line.
+ * The names that have room, longest first: `phone` where the drawing is as wide as a phone, at
+ * `PHONE_SIZE` or less; `wide` beside them at `WIDE_SIZE` or less, with the forms of runs whose
+ * names have none. Each runs along a straight stretch of its line.
  *
  * @param width of the drawing
  * @param reserved places in it for something else

@@ -3,7 +3,9 @@ import { DRAWING_HEIGHT, WIDEST_DRAWING } from "#app/domain/mountain/drawing-fra
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import type { DrawingModel } from "./drawing-model.ts";
 
-/** The runs and lifts of a mountain from above. The list that it leads to says the same in words. */
+/**
+ * The runs and lifts of a mountain from above. The list that it leads to says the same in words.
+ */
 export function MountainDrawing({ drawing }: { drawing: DrawingModel }) {
   const { src, listHref, width, legend, caption, heightsFrom } = drawing;
   return (

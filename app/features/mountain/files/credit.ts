@@ -3,7 +3,8 @@ export const CREDIT = "© OpenStreetMap contributors, Open Database Licence 1.0"
 export const LICENCE_URL = "https://opendatacommons.org/licenses/odbl/1-0/";
 
 /**
- * Who measured heights, as a page credits them: data name the grid and how it was read, of which visitors know nothing.
+ * Who measured heights, as a page credits them: data name the grid and how it was read, of which
+ * visitors know nothing.
  *
  * @example heightsCredit("USGS National Elevation Dataset, 1/3 arc second (10 m)") // "U.S. Geological Survey"
  */

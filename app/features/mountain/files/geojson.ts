@@ -3,7 +3,10 @@ import { CREDIT, LICENCE_URL } from "./credit.ts";
 import { areaGeometry, lineGeometry } from "./geometry.ts";
 import type { MountainFile } from "./mountain-file.server.ts";
 
-/** GeoJSON (RFC 7946) with OpenSkiMap's names of properties; what is not known is null. One feature a line. */
+/**
+ * GeoJSON (RFC 7946) with OpenSkiMap's names of properties; what is not known is null. One feature
+ * a line.
+ */
 export const GEOJSON: MountainFile = {
   name: "runs.geojson",
   contentType: "application/geo+json",

@@ -1,7 +1,10 @@
 import { cutLine, cutRing } from "#app/domain/mountain/antimeridian.ts";
 import type { Line, MappedRun } from "#app/domain/mountain/mountain.ts";
 
-/** Geometries of GeoJSON (RFC 7946): cut at the 180th meridian, outlines counterclockwise and their holes clockwise. */
+/**
+ * Geometries of GeoJSON (RFC 7946): cut at the 180th meridian, outlines counterclockwise and their
+ * holes clockwise.
+ */
 
 export function lineGeometry(line: Line) {
   const [first, ...others] = cutLine(line);
@@ -29,7 +32,10 @@ function wound(ring: Line, isCounterclockwise: boolean): Line {
   return signedArea(ring) > 0 === isCounterclockwise ? ring : ring.toReversed();
 }
 
-/** Twice the area in square degrees, from the ring's first point: above zero where it is counterclockwise. */
+/**
+ * Twice the area in square degrees, from the ring's first point: above zero where it is
+ * counterclockwise.
+ */
 function signedArea(ring: Line): number {
   const [startX, startY] = ring[0] ?? [0, 0];
   return ring.reduce((sum, [x, y], index) => {

@@ -26,7 +26,10 @@ export interface MountainFile {
   readonly write: (of: MountainOfResort) => string;
 }
 
-/** Answers with a file of a resort's runs and lifts: a former address leads to it, and without any there is none (404). */
+/**
+ * Answers with a file of a resort's runs and lifts: a former address leads to it, and without any
+ * there is none (404).
+ */
 export async function mountainFile(
   { request, params }: LoaderFunctionArgs,
   { name, contentType, isDownload = false, write }: MountainFile,

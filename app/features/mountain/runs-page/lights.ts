@@ -1,14 +1,19 @@
 const SVG = "http://www.w3.org/2000/svg";
-/** Pixels around a pointer, from near to far, in which a line counts as pointed at: lines are thinner than a finger. */
+/**
+ * Pixels around a pointer, from near to far, in which a line counts as pointed at: lines are
+ * thinner than a finger.
+ */
 const REACHES = [0, 4, 9];
 const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => (eighth * Math.PI) / 4);
 const LIT_ROW = "ways-table__lit";
 
 /**
- * Puts the lines of the drawing into the page, in place of the picture of its file, and lights what is pointed at or focused until the signal.
+ * Puts the lines of the drawing into the page, in place of the picture of its file, and lights what
+ * is pointed at or focused until the signal.
  *
  * @param page holds the rows (`data-way`) and the drawing (`data-drawing`, its address)
- * @param first the event that asked for it: what it was about lights up when the drawing has come, if it still is
+ * @param first the event that asked for it: what it was about lights up when the drawing has come,
+ * if it still is
  * @throws where the file of the drawing cannot be had
  */
 export async function startLights(page: HTMLElement, first: Event, gone: AbortSignal): Promise<void> {
@@ -56,7 +61,8 @@ function follow(page: HTMLElement, drawing: SVGSVGElement, light: Light, signal:
     },
     { signal },
   );
-  // A finger has pointed at nothing before it taps: its first tap names a run, the second leads to its row.
+  // A finger has pointed at nothing before it taps: its first tap names a run, the second leads to
+  // its row.
   let before: string | null = null;
   drawing.addEventListener(
     "pointerdown",

@@ -9,7 +9,10 @@ import type { VersionedMountain } from "../read-mountain.server.ts";
 import { liftName } from "./lift-rows.ts";
 import { nameOf } from "./run-rows.ts";
 
-/** How steep a mountain is, in figures: what the page says of it in any order, unit and language of signs. */
+/**
+ * How steep a mountain is, in figures: what the page says of it in any order, unit and language of
+ * signs.
+ */
 export interface MeasuredSteepness {
   readonly rungs: readonly Rung[];
   readonly shares: ReturnType<typeof steepShares>;
@@ -40,7 +43,10 @@ interface Known {
 /** Some kilobytes each. A version is the digest of all that is mapped. */
 const known = new LRUCache<string, Known>({ max: 50 });
 
-/** Measured once for each version of a mountain: its ways down take longer than all the rest of the page. Null where no run has a pitch. */
+/**
+ * Measured once for each version of a mountain: its ways down take longer than all the rest of the
+ * page. Null where no run has a pitch.
+ */
 export function measuredSteepness(
   mountain: VersionedMountain,
   runs: readonly Run[],

@@ -21,7 +21,10 @@ export interface ProfileModel {
   /** The line of the snow, and what lies below it. */
   readonly line: string;
   readonly ground: string;
-  /** The steepest 100 m of the line; null where the run is too short to tell, or has them on another of its ways. */
+  /**
+   * The steepest 100 m of the line; null where the run is too short to tell, or has them on another
+   * of its ways.
+   */
   readonly steepest: string | null;
   readonly top: string;
   readonly bottom: string;

@@ -7,8 +7,9 @@ const lights = loadOnce(() => import("./lights.ts"));
 const OF_WAYS = "[data-way], [data-drawing]";
 
 /**
- * Lets runs and lifts light up in the drawing as their rows are pointed at or focused, and the other way round. What does it is loaded on the
- * first need; without it the page lacks nothing that is said.
+ * Lets runs and lifts light up in the drawing as their rows are pointed at or focused, and the
+ * other way round. What does it is loaded on the first need; without it the page lacks nothing that
+ * is said.
  *
  * @param page holds the rows (`data-way`) and the drawing (`data-drawing`, its address)
  */

@@ -17,7 +17,10 @@ interface WaysTableProps {
   profile?: ProfileModel | null;
 }
 
-/** Runs or lifts, ordered by links in the heads of the columns. A run opens to its profile below its row. */
+/**
+ * Runs or lifts, ordered by links in the heads of the columns. A run opens to its profile below its
+ * row.
+ */
 export function WaysTable({ table: { columns, rows }, labelledBy, profile = null }: WaysTableProps) {
   return (
     <section

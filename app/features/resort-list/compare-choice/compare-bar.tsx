@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { readableName } from "#app/domain/compare/compare.ts";
+import { COMPARE_FIELD, refusalWords } from "#app/domain/compare/compare-selection.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { readableName } from "#app/domain/list/compare.ts";
-import { COMPARE_FIELD, refusalWords } from "#app/domain/list/compare-selection.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { part } from "#app/ui/client/part.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
@@ -57,7 +57,10 @@ function statusWords(count: number, refused: readonly string[]): string {
   return count > 0 ? `${count} of ${MAX_COMPARED} to compare` : "";
 }
 
-/** What was ticked beyond MAX_COMPARED and is not selected: the box that was ticked last, or what came before the script. */
+/**
+ * What was ticked beyond MAX_COMPARED and is not selected: the box that was ticked last, or what
+ * came before the script.
+ */
 function useRefused(compare: readonly string[], surplus: readonly string[]): readonly string[] {
   const [ticked, setTicked] = useState<string | null>(null);
   const isFull = compare.length >= MAX_COMPARED;
@@ -76,7 +79,10 @@ function useRefused(compare: readonly string[], surplus: readonly string[]): rea
   return ticked === null ? surplus : [ticked];
 }
 
-/** Titles by path, of every resort that this tab has seen in a list. Filled by effects, so never on the server. */
+/**
+ * Titles by path, of every resort that this tab has seen in a list. Filled by effects, so never on
+ * the server.
+ */
 const seen = new Map<string, string>();
 
 /** How the resorts of this page, and of those before it, are called; undefined for others. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
+import { compareUrl, scoredParams } from "#app/domain/compare/compare.ts";
+import { COMPARE_FIELD, segmentOf } from "#app/domain/compare/compare-selection.ts";
 import { MAX_COMPARED } from "#app/domain/limits.ts";
-import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
-import { COMPARE_FIELD, segmentOf } from "#app/domain/list/compare-selection.ts";
 import { CheckboxField } from "#app/ui/controls/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
@@ -9,7 +9,9 @@ import { useListForm } from "../form/list-form-context.ts";
 
 interface CompareToggleProps {
   resort: { title: string; href: string };
-  /** With its name beside it, where there is room; else the style sheet draws the box as an icon. */
+  /**
+   * With its name beside it, where there is room; else the style sheet draws the box as an icon.
+   */
   hasWords?: boolean;
 }
 
@@ -44,8 +46,9 @@ export function CompareToggle({ resort: { title, href }, hasWords = false }: Com
 }
 
 /**
- * The way to the comparison, the next stop after each box that selects for it: a visitor with a keyboard need not go to the end of
- * the list. It is seen while it or its box has the focus of a keyboard, and floats above its card's foot: ticking moves nothing.
+ * The way to the comparison, the next stop after each box that selects for it: a visitor with a
+ * keyboard need not go to the end of the list. It is seen while it or its box has the focus of a
+ * keyboard, and floats above its card's foot: ticking moves nothing.
  */
 export function CompareLink({ compare }: { compare: readonly string[] }) {
   const scored = scoredParams(useLocation().search);

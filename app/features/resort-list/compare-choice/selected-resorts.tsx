@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { compareUrl, scoredParams } from "#app/domain/list/compare.ts";
-import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { compareUrl, scoredParams } from "#app/domain/compare/compare.ts";
+import { withCompareSelection } from "#app/domain/compare/compare-selection.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { RemovableChip } from "#app/ui/controls/chip.tsx";

@@ -17,9 +17,10 @@ const PLACE_COLUMNS = ["title", "country_code", "country", "region", "city", "ur
 const DISTANCE_COLUMN = "distance_km";
 
 /**
- * The list as a table after RFC 4180: a head of stable names with their metric units, then one row a resort, with the
- * columns that the address names. It begins with a byte order mark: without one Excel takes UTF-8 for the machine's own
- * code page, and everything else that reads CSV knows to skip it.
+ * The list as a table after RFC 4180: a head of stable names with their metric units, then one row
+ * a resort, with the columns that the address names. It begins with a byte order mark: without one
+ * Excel takes UTF-8 for the machine's own code page, and everything else that reads CSV knows to
+ * skip it.
  */
 export const CSV: ExportFormat = {
   extension: "csv",
@@ -81,13 +82,16 @@ function known({ total_score, numerics, ratingScores, generics }: ExportedResort
   return found?.value ?? null;
 }
 
-/** What spreadsheets take for the beginning of a formula, in every width, and behind what they do not see. */
+/**
+ * What spreadsheets take for the beginning of a formula, in every width, and behind what they do
+ * not see.
+ */
 const FORMULA = /^[\s\p{C}]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 
 /**
- * A text as a cell that stays a text, and one cell: an apostrophe goes before what a spreadsheet would run (csv-stringify's
- * own option does not look behind spaces), and line breaks, which it quotes only in pairs, become spaces. Numbers stay
- * numbers, negative ones too.
+ * A text as a cell that stays a text, and one cell: an apostrophe goes before what a spreadsheet
+ * would run (csv-stringify's own option does not look behind spaces), and line breaks, which it
+ * quotes only in pairs, become spaces. Numbers stay numbers, negative ones too.
  *
  * @example safeCell("=1+1") // "'=1+1"
  * @example safeCell(-70.3) // -70.3

@@ -1,6 +1,6 @@
 import type { ExportedResortsQuery } from "#app/api/generated.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
-import { kilometresTo, type ListOrigin } from "../trip/list-distances.ts";
+import { kilometresTo, type ListOrigin } from "../when-and-where/list-distances.ts";
 
 /** A resort as an export asks for it. */
 export type ExportedResort = ExportedResortsQuery["resorts"]["data"][number];
@@ -17,7 +17,10 @@ export interface ExportedList {
   readonly origin: ListOrigin | null;
 }
 
-/** How a list becomes a file, a batch at a time: what is before the resorts, the resorts, what is after them. */
+/**
+ * How a list becomes a file, a batch at a time: what is before the resorts, the resorts, what is
+ * after them.
+ */
 export interface ExportFormat {
   readonly extension: "csv" | "json";
   readonly contentType: string;
@@ -27,7 +30,10 @@ export interface ExportFormat {
   readonly end: string;
 }
 
-/** Kilometres from the list's origin, to a tenth; null without one, and where the resort's position is not known. */
+/**
+ * Kilometres from the list's origin, to a tenth; null without one, and where the resort's position
+ * is not known.
+ */
 export function exportedDistance({ location }: ExportedResort, origin: ListOrigin | null): number | null {
   const km = origin && kilometresTo(origin, location);
   return km === null ? null : Math.round(km * 10) / 10;

@@ -11,15 +11,18 @@ interface Export {
   readonly list: Omit<ExportedList, "total">;
   /** The list from its beginning, asked for one at a time. */
   readonly batches: AsyncIterable<Batch>;
-  /** Resolves when the visitor can take more; false when the visitor has gone. Rejects when they took too long. */
+  /**
+   * Resolves when the visitor can take more; false when the visitor has gone. Rejects when they
+   * took too long.
+   */
   readonly untilTaken: () => Promise<boolean>;
   /** Called once it is over, however it ended. */
   readonly onEnd: () => void;
 }
 
 /**
- * The pieces of a file, each made when the one before has been taken, so that no more than one batch is held. Where a batch
- * fails, so does this: half a file must not look like a whole one.
+ * The pieces of a file, each made when the one before has been taken, so that no more than one
+ * batch is held. Where a batch fails, so does this: half a file must not look like a whole one.
  */
 export async function* exportTexts({
   format,
@@ -42,7 +45,10 @@ export async function* exportTexts({
   }
 }
 
-/** A text and those after it as a stream of bytes; those are asked for one at a time, when a visitor reads. */
+/**
+ * A text and those after it as a stream of bytes; those are asked for one at a time, when a visitor
+ * reads.
+ */
 export function bytesOf(first: string, texts: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(

@@ -13,8 +13,9 @@ import {
 const UNITS = Object.fromEntries(ATTRIBUTES.flatMap(({ name, unit }) => (unit ? [[name, unit]] : [])));
 
 /**
- * The list as one JSON object: where it comes from and on which terms, what it was asked for, and under `resorts` everything
- * that is known of each, by name and metric. What is not known is not there. One resort a line.
+ * The list as one JSON object: where it comes from and on which terms, what it was asked for, and
+ * under `resorts` everything that is known of each, by name and metric. What is not known is not
+ * there. One resort a line.
  */
 export const JSON_FILE: ExportFormat = {
   extension: "json",

@@ -15,7 +15,7 @@ import { chargedVisitor } from "#app/server/rate-limit/charged-visitor.ts";
 import { costOfExported } from "#app/server/rate-limit/read-costs.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { listVariables } from "../../resort/list-query.ts";
-import { askedList } from "../trip/list-origin.server.ts";
+import { askedList } from "../when-and-where/list-origin.server.ts";
 import { type ExportFormat, fileName } from "./export-format.ts";
 import { bytesOf, exportTexts } from "./export-texts.ts";
 
@@ -33,14 +33,18 @@ const MOST_OPEN = 100;
 
 /** The visitors with a file in progress; visitors without a budget, each by a symbol. */
 const open = new Map<string | symbol, Promise<void>>();
-/** How many of those are being written, and not waiting until their visitor has taken what is written. */
+/**
+ * How many of those are being written, and not waiting until their visitor has taken what is
+ * written.
+ */
 let writing = 0;
 
 /**
- * The whole list that the address describes, as a file of that format: streamed, in the order of the list. What cannot be
- * read of the address is refused (400), since a file has no place to say what was left out; a visitor has one in progress (429
- * beyond) and a process writes a few at a time (503 beyond); and a list that cannot be had answers like the page of it (502, 503), or breaks off when that
- * turns out later.
+ * The whole list that the address describes, as a file of that format: streamed, in the order of
+ * the list. What cannot be read of the address is refused (400), since a file has no place to say
+ * what was left out; a visitor has one in progress (429 beyond) and a process writes a few at a
+ * time (503 beyond); and a list that cannot be had answers like the page of it (502, 503), or
+ * breaks off when that turns out later.
  */
 export async function exportList(request: Request, format: ExportFormat): Promise<Response> {
   const {
@@ -114,7 +118,10 @@ export async function exportList(request: Request, format: ExportFormat): Promis
   }
 }
 
-/** The same batches, each as a request of the visitor's that waits for its turn without keeping other files from being written, and is paid for. */
+/**
+ * The same batches, each as a request of the visitor's that waits for its turn without keeping
+ * other files from being written, and is paid for.
+ */
 async function* inTurns(
   batches: ReturnType<typeof resortBatches>,
   { address, place, left }: { address: string | null; place: Place; left: AbortSignal },
@@ -129,8 +136,8 @@ async function* inTurns(
 }
 
 /**
- * The rest of a file, or what there is of it where the connection could be cut: from an error Remix would make one of
- * Express's, which prints its stack.
+ * The rest of a file, or what there is of it where the connection could be cut: from an error Remix
+ * would make one of Express's, which prints its stack.
  */
 function orBrokenOff(
   texts: AsyncGenerator<string>,
@@ -156,14 +163,20 @@ function logBreak(request: Request, reason: unknown): void {
   console.error("[error]", `${where}: broken off:`, known);
 }
 
-/** Waits a little for a file of the visitor's that is in progress: people take both files of a list one right after the other. */
+/**
+ * Waits a little for a file of the visitor's that is in progress: people take both files of a list
+ * one right after the other.
+ */
 async function ownFileTaken(visitor: string | symbol): Promise<void> {
   const taken = open.get(visitor);
   if (taken) await Promise.race([taken, delay(OWN_FILE_PATIENCE_MS, undefined, { ref: false })]);
 }
 
 interface Place {
-  /** Lets other exports write while this waits for its visitor, who reads slowly or has no budget left. */
+  /**
+   * Lets other exports write while this waits for its visitor, who reads slowly or has no budget
+   * left.
+   */
   pausedDuring<Result>(wait: () => Promise<Result>): Promise<Result>;
   release(): void;
 }
@@ -174,13 +187,16 @@ const TOO_SLOW = new Error("The visitor took too long.");
 interface Course {
   /** Aborted once the visitor has gone or has taken too long. */
   readonly left: AbortSignal;
-  /** Called when the file is complete: a timer or a listener that stays holds what was read for the file as long as itself. */
+  /**
+   * Called when the file is complete: a timer or a listener that stays holds what was read for the
+   * file as long as itself.
+   */
   end(): void;
 }
 
 /**
- * How long a file is written for its visitor. A composite signal with a timeout would do the same and would stay, with its listeners, until
- * that timeout (Node 20).
+ * How long a file is written for its visitor. A composite signal with a timeout would do the same
+ * and would stay, with its listeners, until that timeout (Node 20).
  */
 function courseOf({ signal }: Request): Course {
   const controller = new AbortController();
@@ -234,9 +250,9 @@ function sentence(status: number, words: string, headers: Record<string, string>
 }
 
 /**
- * A whole list (its page and page size do not matter), a batch at a time; a batch is asked for when it is wanted, and may
- * take as long as a page's answer. The contract gives pages and no snapshot: where the index changes meanwhile, a resort may
- * come twice or not at all.
+ * A whole list (its page and page size do not matter), a batch at a time; a batch is asked for when
+ * it is wanted, and may take as long as a page's answer. The contract gives pages and no snapshot:
+ * where the index changes meanwhile, a resort may come twice or not at all.
  *
  * @throws ApiError when a batch cannot be had
  */
@@ -258,7 +274,10 @@ export async function* resortBatches(
 /** Parameters of a list that say nothing of a file of all its resorts. */
 const OF_PAGES_ALONE = ["page", "view", "at", "compare"];
 
-/** Of the query of /resorts what says which resorts a file holds, and how: filters, order and columns. */
+/**
+ * Of the query of /resorts what says which resorts a file holds, and how: filters, order and
+ * columns.
+ */
 function exportParams(query: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(query);
   for (const name of OF_PAGES_ALONE) params.delete(name);

@@ -7,7 +7,10 @@ import { FilterParts } from "./filter-parts.tsx";
 import { OrderSelects } from "./order-selects.tsx";
 import "../list.css";
 
-/** The whole filter form on a page of its own, for browsers without script, which draw no group on demand. */
+/**
+ * The whole filter form on a page of its own, for browsers without script, which draw no group on
+ * demand.
+ */
 export interface AllFilters {
   readonly fields: FilterFields;
   readonly order: OrderChoice;

@@ -55,7 +55,10 @@ export function Places({ fields: { continents, countries, chosenCountries, regio
   );
 }
 
-/** A resort has a feature, or it does not matter. What else an address says of one stays until the visitor takes it off. */
+/**
+ * A resort has a feature, or it does not matter. What else an address says of one stays until the
+ * visitor takes it off.
+ */
 export function Features({ fields }: ChoicesProps) {
   return attributesByGroup("Generic").map(({ group, attributes }) => (
     <FeatureGroup key={group.name} group={group} attributes={attributes} fields={fields} />

@@ -8,7 +8,10 @@ import { LongSelect } from "./long-select.tsx";
 const USUAL = ["AT", "CA", "CH", "DE", "FR", "IT", "JP", "US"];
 const isUsual = ({ value }: { value: string }) => USUAL.includes(value);
 
-/** The chosen countries as chips, and a field that adds one. Without script each is a select, and one more. */
+/**
+ * The chosen countries as chips, and a field that adds one. Without script each is a select, and
+ * one more.
+ */
 export function Countries({
   countries,
   chosenCountries,

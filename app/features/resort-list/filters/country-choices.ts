@@ -9,8 +9,8 @@ export interface CountryChoice extends CountryOption {
 }
 
 /**
- * The countries as one text. Every list carries them, for a field that few visitors open: as objects they are 1 kB more of a
- * compressed document.
+ * The countries as one text. Every list carries them, for a field that few visitors open: as
+ * objects they are 1 kB more of a compressed document.
  *
  * @example countryLines([{ value: "GB", continent: "4", label: "United Kingdom (5)", also: "UK" }]) // "GB 4 United Kingdom (5)|UK"
  */

@@ -1,5 +1,7 @@
 import { type Attribute, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { boundInMetric, shownUnit, toMetric, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { tripOf } from "#app/domain/getting-there/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { groupOf } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type PlaceTitles, placeNames, STATUS_WORDS } from "#app/domain/list/filter-labels.ts";
@@ -12,29 +14,38 @@ import { CONTINENTS, continentIdsOfCountry, continentSlug } from "#app/domain/pl
 import { countryAliases, ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { RESORT_STATUSES, type ResortStatus } from "#app/domain/resort-status.ts";
 import { formatWeights } from "#app/domain/scores/own-score.ts";
-import { tripOf } from "#app/domain/trip/trip-filter.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 import { type CountryCounts, offersLifestyle } from "../../resort/index-knowledge.ts";
 import { countName, type LifestyleCounts } from "../../resort/lifestyle-counts.ts";
-import { type TripFields, type TripKnowledge, tripFields } from "../trip/trip-fields.ts";
+import { type TripFields, type TripKnowledge, tripFields } from "../when-and-where/trip-fields.ts";
 import { type CountryChoice, countryLines } from "./country-choices.ts";
 import { type FormPlaces, placeFields, placeTitles, type RegionField, regionField } from "./place-fields.ts";
 
 /** The filter form's current values. Made on the server: the country list stays there. */
 export interface FilterFields {
-  /** By name of the field, as in `snow_quality_min`; figures in the shown unit. Empty fields are not here. */
+  /**
+   * By name of the field, as in `snow_quality_min`; figures in the shown unit. Empty fields are not
+   * here.
+   */
   readonly values: Readonly<Record<string, string>>;
   /** What is wrong with texts of `values` that are no figures, by name of the field. */
   readonly problems: Readonly<Record<string, string>>;
-  /** Attributes whose conditions no field can say ("above 70"): they have no field and travel along in `kept`. */
+  /**
+   * Attributes whose conditions no field can say ("above 70"): they have no field and travel along
+   * in `kept`.
+   */
   readonly withoutField: readonly string[];
-  /** Attributes that are known of too few resorts to filter by; those that the URL sets all the same are not here. */
+  /**
+   * Attributes that are known of too few resorts to filter by; those that the URL sets all the same
+   * are not here.
+   */
   readonly notOffered: readonly string[];
   /** Of these the ratings that no resort has: the form does not name them. */
   readonly unrated: readonly string[];
   /** What this form has no field for, as the JSON of a URL. */
   readonly kept: string;
-  /** The columns that the address names for the table, as it names them; empty for the usual ones. */
+  /**
+   * The columns that the address names for the table, as it names them; empty for the usual ones.
+   */
   readonly columns: string;
   /** The weights of the visitor's score, as the address has them. */
   readonly weights: string;
@@ -43,7 +54,10 @@ export interface FilterFields {
   readonly continents: readonly ContinentChoice[];
   /** As `countryChoices` reads them. */
   readonly countries: string;
-  /** Those on a chosen continent are not here: they add nothing to it. The country of a chosen state is. */
+  /**
+   * Those on a chosen continent are not here: they add nothing to it. The country of a chosen state
+   * is.
+   */
   readonly chosenCountries: readonly string[];
   /** Null where no state or region can be chosen. */
   readonly region: RegionField | null;
@@ -53,7 +67,10 @@ export interface FilterFields {
   readonly places: string;
   /** Null with a backend that knows no months and distances. */
   readonly trip: TripFields | null;
-  /** Null with a backend that holds operating areas only, and of a named list, which holds areas of any status. */
+  /**
+   * Null with a backend that holds operating areas only, and of a named list, which holds areas of
+   * any status.
+   */
   readonly statuses: readonly StatusChoice[] | null;
   readonly lifestyles: readonly LifestyleLink[];
 }
@@ -88,7 +105,10 @@ export interface FilterKnowledge {
   readonly counts: CountryCounts;
   /** By the name that ContinentCounts gives a continent; null where the backend did not say. */
   readonly continents: ReadonlyMap<string, number> | null;
-  /** States and named regions, as `placeVariables` asks for them; null where the backend did not say. */
+  /**
+   * States and named regions, as `placeVariables` asks for them; null where the backend did not
+   * say.
+   */
   readonly places: FormPlaces | null;
   /** Names of the attributes that are known of too few resorts. */
   readonly notOffered: readonly string[];
@@ -196,7 +216,10 @@ export function isSame(one: readonly Condition[], other: readonly Condition[]): 
   return one.length > 0 && key(one) === key(other);
 }
 
-/** Whether the fields say exactly what the conditions say; "above 70" and two lower ends do not fit into them. */
+/**
+ * Whether the fields say exactly what the conditions say; "above 70" and two lower ends do not fit
+ * into them.
+ */
 function fitsFields({ category }: Attribute, conditions: readonly Condition[]): boolean {
   const operators = conditions.map(({ operator }) => operator);
   if (category === "Generic" || operators.includes("="))
@@ -207,7 +230,10 @@ function fitsFields({ category }: Attribute, conditions: readonly Condition[]): 
   );
 }
 
-/** What the fields of an attribute hold where its conditions are these: what `fitsFields` lets through. */
+/**
+ * What the fields of an attribute hold where its conditions are these: what `fitsFields` lets
+ * through.
+ */
 export function fieldValues(attribute: Attribute, conditions: readonly Condition[], units: UnitSystem) {
   const { name, category } = attribute;
   const values: Record<string, string> = {};
@@ -226,7 +252,10 @@ const MAX_DECIMALS = 6;
 /** Less than any figure has decimals for, and more than binary makes of one. */
 const NUDGE = 1e-6;
 
-/** A metric bound in the shown unit, with as few decimals as bring the same bound back. Three would be read as thousands by some. */
+/**
+ * A metric bound in the shown unit, with as few decimals as bring the same bound back. Three would
+ * be read as thousands by some.
+ */
 function shownNumber(attribute: Attribute, value: number, end: "min" | "max", units: UnitSystem): string {
   const shown = value * shownUnit(attribute, units).factor;
   for (const decimals of [0, 1, 2, 4, 5]) {

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { resortCount } from "#app/domain/attributes/units.ts";
-import { COMPARE_FIELD } from "#app/domain/list/compare-selection.ts";
+import { COMPARE_FIELD } from "#app/domain/compare/compare-selection.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
@@ -23,8 +23,9 @@ interface FilterFormProps {
 }
 
 /**
- * The list's form, a plain GET: the filters, and in hidden fields what has no control on this page. Controls elsewhere belong to
- * it by `form`. With script it is sent with every choice (features/resort-list/form).
+ * The list's form, a plain GET: the filters, and in hidden fields what has no control on this page.
+ * Controls elsewhere belong to it by `form`. With script it is sent with every choice
+ * (features/resort-list/form).
  */
 export function FilterForm({ fields, total, segments, isDialog = false, onSent }: FilterFormProps) {
   const { send, problems, resets } = useListForm();

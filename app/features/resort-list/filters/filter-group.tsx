@@ -3,20 +3,26 @@ import type { Attribute } from "#app/domain/attributes/attributes.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { AllFiltersButton, AreAllDrawn } from "./all-filters-button.tsx";
 
-/** Names of the groups that are open, which they stay when another width has the form drawn anew. */
+/**
+ * Names of the groups that are open, which they stay when another width has the form drawn anew.
+ */
 export const OpenGroups = createContext(new Set<string>());
 
 interface FilterGroupProps {
   name: string;
   summary: ReactNode;
-  /** Something in it is set: then it is open from the start. It opens when something becomes set, and is never closed. */
+  /**
+   * Something in it is set: then it is open from the start. It opens when something becomes set,
+   * and is never closed.
+   */
   isSet: boolean;
   children: ReactNode;
 }
 
 /**
- * A part of the form that is drawn when it is opened, and from then on stays as the visitor leaves it. Nothing in a closed one is
- * set. Without script it leads to the page on which every group is drawn.
+ * A part of the form that is drawn when it is opened, and from then on stays as the visitor leaves
+ * it. Nothing in a closed one is set. Without script it leads to the page on which every group is
+ * drawn.
  */
 export function FilterGroup({ name, summary, isSet, children }: FilterGroupProps) {
   const areAllDrawn = useContext(AreAllDrawn);

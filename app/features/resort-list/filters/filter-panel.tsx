@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { segmentOf } from "#app/domain/list/compare-selection.ts";
+import { segmentOf } from "#app/domain/compare/compare-selection.ts";
 import type { ListModel } from "../list-model.ts";
 import { shownResorts } from "../shown-resorts.ts";
 import { FilterForm } from "./filter-form.tsx";
@@ -12,7 +12,10 @@ interface FilterPanelProps {
   onSent: () => void;
 }
 
-/** The filters. Beside the map, where they would stand between the visitor and the list, they are closed. */
+/**
+ * The filters. Beside the map, where they would stand between the visitor and the list, they are
+ * closed.
+ */
 export function FilterPanel({ list, onSent }: FilterPanelProps) {
   const [openGroups] = useState(() => new Set<string>());
   const set = list.applied.length;

@@ -1,5 +1,5 @@
 import type { LiveCount } from "../form/use-live-count.ts";
-import { WhenAndFrom } from "../trip/when-and-from.tsx";
+import { WhenAndFrom } from "../when-and-where/when-and-from.tsx";
 import { Features, Places, Statuses } from "./choices.tsx";
 import type { FilterFields } from "./filter-fields.ts";
 import { LifestyleList } from "./lifestyle-list.tsx";
@@ -10,7 +10,10 @@ interface FilterPartsProps {
   live: LiveCount | null;
 }
 
-/** What the list can be filtered by: when and from where, ready-made filters, the place, and everything else in groups. */
+/**
+ * What the list can be filtered by: when and from where, ready-made filters, the place, and
+ * everything else in groups.
+ */
 export function FilterParts({ fields, live }: FilterPartsProps) {
   return (
     <>

@@ -12,16 +12,20 @@ interface ListPanelProps {
   summary: ReactNode;
   icon: IconName;
   className: string;
-  /** Where it stands in its place: open for those who listen. Style sheets show its content there anyway. */
+  /**
+   * Where it stands in its place: open for those who listen. Style sheets show its content there
+   * anyway.
+   */
   isOpen: boolean;
   /** With what closes the dialog; null where there is none. */
   children: (close: (() => void) | null) => ReactNode;
 }
 
 /**
- * Controls of the list's form: beside or above the list where there is room. On small screens they open in place without script, and as a
- * dialog with it, in which they are drawn when it is first opened; what a visitor has opened before the script came stays where it is,
- * with what was chosen in it.
+ * Controls of the list's form: beside or above the list where there is room. On small screens they
+ * open in place without script, and as a dialog with it, in which they are drawn when it is first
+ * opened; what a visitor has opened before the script came stays where it is, with what was chosen
+ * in it.
  */
 export function ListPanel({ title, summary, icon, className, isOpen, children }: ListPanelProps) {
   const isHydrated = useHydrated();
@@ -91,7 +95,10 @@ export function ListPanel({ title, summary, icon, className, isOpen, children }:
   );
 }
 
-/** Up to here the filters do not stand beside the list (features/resort-list/resorts-page.css says the same). A narrow sheet of paper is no small screen. */
+/**
+ * Up to here the filters do not stand beside the list (features/resort-list/resorts-page.css says
+ * the same). A narrow sheet of paper is no small screen.
+ */
 const NARROW = "screen and (max-width: 63.99rem)";
 
 function follow(onChange: () => void): () => void {
@@ -100,7 +107,10 @@ function follow(onChange: () => void): () => void {
   return () => narrow.removeEventListener("change", onChange);
 }
 
-/** Whether the window is too narrow for filters beside the list; false on the server and in the first render. */
+/**
+ * Whether the window is too narrow for filters beside the list; false on the server and in the
+ * first render.
+ */
 function useIsNarrow(): boolean {
   return useSyncExternalStore(
     follow,

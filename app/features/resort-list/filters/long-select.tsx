@@ -5,8 +5,9 @@ import { useListForm } from "../form/list-form-context.ts";
 import { AreAllDrawn } from "./all-filters-button.tsx";
 
 /**
- * A field of the list's form with a hundred options. The document and the first render have a few of them, the rest is drawn when the
- * field gets the focus. The page of all filters, to which a button leads where there is no script, has all from the start.
+ * A field of the list's form with a hundred options. The document and the first render have a few
+ * of them, the rest is drawn when the field gets the focus. The page of all filters, to which a
+ * button leads where there is no script, has all from the start.
  */
 export function LongSelect(field: Omit<ComponentProps<typeof Combobox>, "areAll" | "resets">) {
   const { resets } = useListForm();
@@ -15,7 +16,10 @@ export function LongSelect(field: Omit<ComponentProps<typeof Combobox>, "areAll"
 
 type ListSelectProps = Omit<ComponentProps<typeof SelectField>, "defaultValue"> & { defaultValue: string };
 
-/** A select of the list's form. It says what it starts with, which React sets once and keeps to itself. */
+/**
+ * A select of the list's form. It says what it starts with, which React sets once and keeps to
+ * itself.
+ */
 export function ListSelect(props: ListSelectProps) {
   return <SelectField {...props} autoComplete="off" data-default={props.defaultValue} />;
 }

@@ -1,11 +1,14 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
 import type { Order } from "#app/domain/list/order.ts";
 import { orderWords } from "#app/domain/list/order-labels.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import type { ComboboxGroup, ComboboxOption } from "#app/ui/controls/combobox-options.ts";
 import type { OrderChoice } from "../order-choice.ts";
 
-/** What most people look for, the most looked for first: as many as are known stand above the groups. */
+/**
+ * What most people look for, the most looked for first: as many as are known stand above the
+ * groups.
+ */
 const USUAL = [
   "vertical_drop:desc",
   "number_of_lifts:desc",

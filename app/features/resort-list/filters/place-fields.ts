@@ -32,14 +32,16 @@ export interface RegionField {
 }
 
 /**
- * One state alone is said by two fields, its country's and its own; one named region alone by its own. Several places, and one beside a
- * country, are alternatives that no field says: they are kept as they are.
+ * One state alone is said by two fields, its country's and its own; one named region alone by its
+ * own. Several places, and one beside a country, are alternatives that no field says: they are kept
+ * as they are.
  *
  * @example placeFields({ placeId: ["us/vermont"] }) // { countries: ["US"], region: "us/vermont", kept: [] }
  */
 export function placeFields({ continentId = [], countryId = [], placeId = [] }: Place): PlaceFields {
   const isOnChosen = (code: string) => continentsAround(code, continentId).length > 0;
-  // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe Switzerland adds nothing.
+  // To the form a country narrows its continent (docs/decisions, 11): beside all of Europe
+  // Switzerland adds nothing.
   const countries = countryId.filter((code) => !isOnChosen(code));
   const [address, ...others] = placeId;
   if (address === undefined || others.length > 0 || countries.length > 0) {
@@ -51,7 +53,10 @@ export function placeFields({ continentId = [], countryId = [], placeId = [] }: 
   return { countries: [country], region: address, kept: [] };
 }
 
-/** What an answer says of states and named regions; absent where the backend knows none, null where it failed. */
+/**
+ * What an answer says of states and named regions; absent where the backend knows none, null where
+ * it failed.
+ */
 export type FormPlaces = Partial<Pick<ListFormFragment, "placesAt" | "placesIn">>;
 
 /** What ListForm is asked for a place: titles, and what the one country of the form holds. */

@@ -126,7 +126,10 @@ const WORDS = { min: "at least", max: "at most" };
 
 interface RangeFieldsProps {
   fields: FilterFields;
-  /** How many resorts the form lets through, while that is not yet what the list shows, and the field that was changed. */
+  /**
+   * How many resorts the form lets through, while that is not yet what the list shows, and the
+   * field that was changed.
+   */
   live: LiveCount | null;
   attributes: readonly Attribute[];
   missing: readonly Attribute[];

@@ -8,7 +8,10 @@ const RangeFields = part("range-fields", () => import("./range-fields.tsx"));
 
 interface AttributesProps {
   fields: FilterFields;
-  /** How many resorts the form lets through, while that is not yet what the list shows, and the field that was changed. */
+  /**
+   * How many resorts the form lets through, while that is not yet what the list shows, and the
+   * field that was changed.
+   */
   live: LiveCount | null;
 }
 
@@ -79,7 +82,9 @@ export function SetSummary({ title, set }: { title: string; set: number }) {
   );
 }
 
-/** Which attributes have a field, and which are known of too few; what travels in `kept` is neither. */
+/**
+ * Which attributes have a field, and which are known of too few; what travels in `kept` is neither.
+ */
 export function offered(
   attributes: readonly Attribute[],
   { withoutField, notOffered, unrated }: FilterFields,

@@ -16,9 +16,10 @@ interface Listeners {
 }
 
 /**
- * Follows what the visitor does with the controls of the list's form, wherever on the page they are: a box counts at once, a
- * text field when it is left, a select or a slider at once by pointer, and by keys when they rest or Enter is pressed; a hidden select,
- * which a combobox fills, at once. Gives what ends that.
+ * Follows what the visitor does with the controls of the list's form, wherever on the page they
+ * are: a box counts at once, a text field when it is left, a select or a slider at once by pointer,
+ * and by keys when they rest or Enter is pressed; a hidden select, which a combobox fills, at once.
+ * Gives what ends that.
  */
 export function watchChoices({ onChoice, onInput, onSettled, onLeave }: Listeners): () => void {
   const ended = new AbortController();

@@ -1,8 +1,11 @@
-import { COMPARE_FIELD } from "#app/domain/list/compare-selection.ts";
-import { NEAR_FIELD } from "#app/domain/trip/trip-params.ts";
+import { COMPARE_FIELD } from "#app/domain/compare/compare-selection.ts";
+import { NEAR_FIELD } from "#app/domain/getting-there/trip-params.ts";
 import type { problemWords, rangeProblem } from "./range-problems.ts";
 
-/** The form that holds the whole state of the resort list; controls elsewhere on the page belong to it by `form`. */
+/**
+ * The form that holds the whole state of the resort list; controls elsewhere on the page belong to
+ * it by `form`.
+ */
 export const LIST_FORM_ID = "list-form";
 
 /** Null on pages without a list. */
@@ -44,14 +47,14 @@ export function hasChanges(form: HTMLFormElement): boolean {
 }
 
 /**
- * An empty order is the default one, whatever breaks its ties; a table without columns has the usual ones; a state goes with the country
- * that is taken away, and distances with the origin.
+ * An empty order is the default one, whatever breaks its ties; a table without columns has the
+ * usual ones; a state goes with the country that is taken away, and distances with the origin.
  */
 const MAY_BE_EMPTY = new Set(["order", "column", "country", NEAR_FIELD]);
 
 /**
- * The fields of the form as the visitor left them, those that say nothing left out. An invalid end of a range counts as the
- * server drew it.
+ * The fields of the form as the visitor left them, those that say nothing left out. An invalid end
+ * of a range counts as the server drew it.
  */
 export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const problems = problemsOf(form);
@@ -80,7 +83,10 @@ export function wordsOfProblems(problems: Readonly<Record<string, string>>): str
   return checks?.problemWords(problems) ?? "";
 }
 
-/** What is wrong with the ends of ranges that the visitor changed, or the server refused, by the name of the field. */
+/**
+ * What is wrong with the ends of ranges that the visitor changed, or the server refused, by the
+ * name of the field.
+ */
 export function problemsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
   const values = new FormData(form);
   const textOf = (name: string) => String(values.get(name) ?? "").trim();
@@ -94,7 +100,10 @@ export function problemsOf(form: HTMLFormElement): Readonly<Record<string, strin
   );
 }
 
-/** Gives every control what the server drew, those excepted that are kept. React keeps the boxes of the compare selection. */
+/**
+ * Gives every control what the server drew, those excepted that are kept. React keeps the boxes of
+ * the compare selection.
+ */
 export function takeDefaults(form: HTMLFormElement, isKept: (control: Control) => boolean): void {
   for (const control of controlsOf(form)) {
     if (control.name === COMPARE_FIELD || isKept(control)) continue;

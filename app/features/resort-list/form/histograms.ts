@@ -15,8 +15,8 @@ const known = new Map<string, Promise<Histogram | null>>();
 let waiting = new Map<string, Hand>();
 
 /**
- * The histogram of an attribute; null where it cannot be had, and then the next one who asks tries again. Those asked for in
- * one go, as by the sliders of a group, come in one answer.
+ * The histogram of an attribute; null where it cannot be had, and then the next one who asks tries
+ * again. Those asked for in one go, as by the sliders of a group, come in one answer.
  */
 export function histogramOf(name: string): Promise<Histogram | null> {
   const asked = known.get(name);
@@ -68,8 +68,9 @@ const GAP = 0.2;
 const LEAST = 0.04;
 
 /**
- * The bars as one SVG path in a box of 1 by 1, each where its figures lie on the slider. Heights grow with the root of the
- * count: half of the index often lies in a few bins. Empty for a histogram of nothing.
+ * The bars as one SVG path in a box of 1 by 1, each where its figures lie on the slider. Heights
+ * grow with the root of the count: half of the index often lies in a few bins. Empty for a
+ * histogram of nothing.
  *
  * @param factor from metric to the unit of the slider
  * @example histogramPath({ min: 0, max: 100, tickers: [4, 1] }, scale, 1) // "M0.05 1V0H0.45V1ZM0.55 1V0.5H0.95V1Z"

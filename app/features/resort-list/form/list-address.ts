@@ -1,8 +1,8 @@
+import { typedOrigin } from "#app/domain/getting-there/trip-filter.ts";
 import { formatFilters, NO_FILTER } from "#app/domain/list/filters.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { parseMapFragment } from "#app/domain/list/list-views.ts";
-import { typedOrigin } from "#app/domain/trip/trip-filter.ts";
 
 /** The codec of list addresses for the browser; loaded with the first choice. */
 
@@ -17,7 +17,8 @@ export interface ListAddress {
 }
 
 /**
- * The address that the fields of the list's form stand for. It keeps the page where neither filters nor order nor view change.
+ * The address that the fields of the list's form stand for. It keeps the page where neither filters
+ * nor order nor view change.
  *
  * @param drawn the fields as the server drew them; null where that is not known
  * @param page the page that the list shows

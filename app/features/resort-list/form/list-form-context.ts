@@ -1,15 +1,24 @@
 import { createContext, useCallback, useContext } from "react";
-import { withCompareSelection } from "#app/domain/list/compare-selection.ts";
+import { withCompareSelection } from "#app/domain/compare/compare-selection.ts";
 import type { ListViewName } from "#app/domain/list/list-views.ts";
 
-/** What the visitor chose by other means than a field of the form. The form sends it along in hidden fields. */
+/**
+ * What the visitor chose by other means than a field of the form. The form sends it along in hidden
+ * fields.
+ */
 export interface OtherChoices {
   /** The resorts selected to be compared, those of other pages included. */
   readonly compare: readonly string[];
-  /** What was selected beyond MAX_COMPARED, by the address or before the script was there to refuse it: until the next choice of one. */
+  /**
+   * What was selected beyond MAX_COMPARED, by the address or before the script was there to refuse
+   * it: until the next choice of one.
+   */
   readonly surplus: readonly string[];
   readonly view: ListViewName;
-  /** A place that the search box or the map chose, as the JSON of a filter; empty where the fields say it. */
+  /**
+   * A place that the search box or the map chose, as the JSON of a filter; empty where the fields
+   * say it.
+   */
   readonly place: string;
 }
 

@@ -10,7 +10,9 @@ interface ChosenPlace {
   readonly replace: boolean;
 }
 
-/** Has the list's form choose a place, as one of its fields would. False where the page has no list. */
+/**
+ * Has the list's form choose a place, as one of its fields would. False where the page has no list.
+ */
 export function choosePlace(place: Place, { replace = false } = {}): boolean {
   const detail: ChosenPlace = { place: JSON.stringify({ locationType: place }), replace };
   const event = new CustomEvent(PLACE_CHOSEN, {

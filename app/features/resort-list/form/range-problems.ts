@@ -3,8 +3,9 @@ import { readTypedNumber, type TypedNumber } from "#app/domain/attributes/typed-
 import { shownUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 
 /**
- * What is wrong with what is in one of the two fields of a range; null where nothing is, and for every other field.
- * Ratings and shares go from 0 to 100, other figures are any number; an end beyond the other one lets nothing through.
+ * What is wrong with what is in one of the two fields of a range; null where nothing is, and for
+ * every other field. Ratings and shares go from 0 to 100, other figures are any number; an end
+ * beyond the other one lets nothing through.
  *
  * @param textOf the text of each field
  * @example rangeProblem("apres_min", () => "170") // "0 to 100 only"

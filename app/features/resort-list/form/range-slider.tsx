@@ -18,8 +18,8 @@ export interface RangeSliderProps {
 }
 
 /**
- * Two native sliders laid over each other, above them how the resorts are spread. The thumbs cannot pass each other, and one
- * at its end stands for no bound.
+ * Two native sliders laid over each other, above them how the resorts are spread. The thumbs cannot
+ * pass each other, and one at its end stands for no bound.
  */
 function RangeSlider({ attribute, title, units, low, high, onEdit }: RangeSliderProps) {
   const scale = sliderScale(attribute, units);

@@ -17,7 +17,8 @@ export type SliderEnd = "min" | "max";
 const STEPS = 100;
 
 /**
- * The slider of a rating or a statistic: round steps, and ends that are multiples of them and hold the attribute's own.
+ * The slider of a rating or a statistic: round steps, and ends that are multiples of them and hold
+ * the attribute's own.
  *
  * @example sliderScale(verticalDrop, "metric") // { from: 0, to: 3000, step: 20, decimals: 0 }
  * @example sliderScale(verticalDrop, "imperial") // { from: 0, to: 9850, step: 50, decimals: 0 }
@@ -47,8 +48,8 @@ function roundStep(wanted: number): { step: number; decimals: number } {
 }
 
 /**
- * Where the thumb of one end stands for what its field says; at that end of the slider for nothing, and for what is no
- * number or lies beyond.
+ * Where the thumb of one end stands for what its field says; at that end of the slider for nothing,
+ * and for what is no number or lies beyond.
  */
 export function positionOf(text: string, end: SliderEnd, { from, to, step, decimals }: SliderScale): number {
   const typed = readTypedNumber(text);
@@ -57,7 +58,10 @@ export function positionOf(text: string, end: SliderEnd, { from, to, step, decim
   return rounded(Math.min(Math.max(stepped, from), to), decimals);
 }
 
-/** What the field of one end says for a thumb there: nothing at that end of the slider, which lets everything through. */
+/**
+ * What the field of one end says for a thumb there: nothing at that end of the slider, which lets
+ * everything through.
+ */
 export function textAt(position: number, end: SliderEnd, { from, to, decimals }: SliderScale): string {
   const isOpen = end === "min" ? position <= from : position >= to;
   return isOpen ? "" : String(rounded(position, decimals));

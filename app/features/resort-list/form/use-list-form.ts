@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
 import {
   COMPARE_FIELD,
   compareSelection,
   segmentsIn,
   surplusSelection,
-} from "#app/domain/list/compare-selection.ts";
+} from "#app/domain/compare/compare-selection.ts";
+import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { isSameList } from "#app/domain/list/list-params.ts";
 import type { ListViewName } from "#app/domain/list/list-views.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
@@ -29,7 +29,10 @@ import { onPlaceChosen } from "./place-choice.ts";
 const IS_CHOICE = { isChoice: true } as const;
 const isChoice = (state: unknown) => typeof state === "object" && state !== null && "isChoice" in state;
 
-/** Countries and their continents are the larger part of it: loaded with the first choice, and at hand for every other. */
+/**
+ * Countries and their continents are the larger part of it: loaded with the first choice, and at
+ * hand for every other.
+ */
 const loadCodec = loadOnce(() => import("./list-address.ts"));
 
 /** The list as the server drew it. */
@@ -40,9 +43,10 @@ interface DrawnList {
 }
 
 /**
- * Sends the form of the list whenever the visitor has changed something in it. What is sent is read from the form at that
- * moment, which holds the newest choices, and the router drops what is on its way for it. When a list arrives the controls are
- * given what the server drew, unless a newer choice is still to be answered.
+ * Sends the form of the list whenever the visitor has changed something in it. What is sent is read
+ * from the form at that moment, which holds the newest choices, and the router drops what is on its
+ * way for it. When a list arrives the controls are given what the server drew, unless a newer
+ * choice is still to be answered.
  *
  * @returns also whether another list is chosen and not drawn yet
  */
@@ -62,7 +66,10 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** The address that was sent and has not arrived. */
   const asked = useRef<string | null>(null);
-  /** What is sent next takes the place of this address: the map was moved, and Back is to lead off it in one step. */
+  /**
+   * What is sent next takes the place of this address: the map was moved, and Back is to lead off
+   * it in one step.
+   */
   const isReplacing = useRef(false);
   /** The fields as the server drew them; null where the visitor was faster than the script. */
   const drawn = useRef<URLSearchParams | null>(null);
@@ -106,7 +113,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     clearTimeout(timer.current);
     const choice = {};
     waiting.current = choice;
-    // Without a rest it is asked for before the frame that shows the choice. React has drawn what it sends along by then.
+    // Without a rest it is asked for before the frame that shows the choice. React has drawn what
+    // it sends along by then.
     if (restMs === 0) queueMicrotask(() => waiting.current === choice && submit.current());
     else timer.current = setTimeout(() => submit.current(), restMs);
   }, []);
@@ -129,7 +137,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     return Object.keys(found).length === 0;
   }, []);
 
-  // With the effect that reads what was chosen before: what is chosen between the two would be lost.
+  // With the effect that reads what was chosen before: what is chosen between the two would be
+  // lost.
   useLayoutEffect(() => {
     const endWatching = watchChoices({
       onChoice(field, restMs) {
@@ -146,7 +155,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
       onSettled: () => waiting.current && void submit.current(),
       onLeave: cancel,
     });
-    // Drawn at once: a script that is no event of React chooses as well, and what is sent is read from the form.
+    // Drawn at once: a script that is no event of React chooses as well, and what is sent is read
+    // from the form.
     const endFollowing = onPlaceChosen(({ place, replace }) => {
       flushSync(() => choose({ place }));
       isReplacing.current = replace;
@@ -158,7 +168,8 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     };
   }, [schedule, choose, cancel]);
 
-  // Another way than this form is followed: what was chosen before and not sent yet is given up for it.
+  // Another way than this form is followed: what was chosen before and not sent yet is given up for
+  // it.
   const isLeaving = navigation.location !== undefined && !isChoice(navigation.location.state);
   useEffect(() => {
     if (!isLeaving) return;
@@ -194,7 +205,9 @@ export function useListForm(list: DrawnList): { form: ListForm; isPending: boole
     setResets((count) => count + 1);
   }, [list, location.key]);
 
-  /** What was chosen before this script was there is the visitor's. A visitor may still be typing. */
+  /**
+   * What was chosen before this script was there is the visitor's. A visitor may still be typing.
+   */
   function takeOver(form: HTMLFormElement) {
     const selected = segmentsIn(new FormData(form).getAll(COMPARE_FIELD).map(String));
     const compare = selected.slice(0, MAX_COMPARED);

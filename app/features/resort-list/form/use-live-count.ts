@@ -4,14 +4,17 @@ import { fieldsOf } from "./form-fields.ts";
 /** Quick enough to follow a thumb, slow enough not to ask at every pixel. */
 const REST_MS = 150;
 
-/** How many resorts the form lets through, and the first field of the range that was changed for it. */
+/**
+ * How many resorts the form lets through, and the first field of the range that was changed for it.
+ */
 export interface LiveCount {
   readonly field: string;
   readonly total: number;
 }
 
 /**
- * Counts the resorts while a range is typed or dragged; null where the list's own number is right, and where it is not known.
+ * Counts the resorts while a range is typed or dragged; null where the list's own number is right,
+ * and where it is not known.
  *
  * @param resets the count ends with the list that says it
  */
@@ -50,7 +53,10 @@ async function totalAt(fields: URLSearchParams, signal: AbortSignal): Promise<nu
   }
 }
 
-/** The number in the answer of /resorts/count; null in any other. By hand: schemas are larger than everything else here. */
+/**
+ * The number in the answer of /resorts/count; null in any other. By hand: schemas are larger than
+ * everything else here.
+ */
 function totalIn(answer: unknown): number | null {
   if (typeof answer !== "object" || answer === null || !("total" in answer)) return null;
   const { total } = answer;

@@ -1,10 +1,10 @@
 import type { LikedResortQuery } from "#app/api/generated.ts";
+import { MAX_WITHIN_KM } from "#app/domain/getting-there/trip-filter.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { shortTitle } from "#app/domain/short-title.ts";
-import { MAX_WITHIN_KM } from "#app/domain/trip/trip-filter.ts";
 import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
 import { type LikeLink, likeLinks } from "../../resort/like-links.ts";
-import { kilometresTo, type ListOrigin } from "../trip/list-distances.ts";
+import { kilometresTo, type ListOrigin } from "../when-and-where/list-distances.ts";
 
 /** A resort, and what those like it shall be better in. */
 export interface LikeChoice {
@@ -12,7 +12,9 @@ export interface LikeChoice {
   readonly title: string;
   readonly href: string;
   readonly wishes: readonly LikeLink[];
-  /** Why no resort can be closer yet; null where one can, or it is known how far away this one is. */
+  /**
+   * Why no resort can be closer yet; null where one can, or it is known how far away this one is.
+   */
   readonly closer: string | null;
 }
 

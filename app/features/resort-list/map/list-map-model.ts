@@ -1,4 +1,5 @@
 import type { MapClustersQuery } from "#app/api/generated.ts";
+import { ringAround, ringWords } from "#app/domain/getting-there/rings.ts";
 import { hasGroup, joinedWho } from "#app/domain/group/group-filter.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { formatFilters, type Place } from "#app/domain/list/filters.ts";
@@ -17,7 +18,6 @@ import {
 import { boxOfArea, type MapBox, type MapPoint, toMercator } from "#app/domain/places/mercator.ts";
 import { apart } from "#app/domain/places/near-clusters.ts";
 import { formatWeights, hasWeights } from "#app/domain/scores/own-score.ts";
-import { ringAround, ringWords } from "#app/domain/trip/rings.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import type { MappedList } from "#app/map/clusters.ts";
 import type { MapRings } from "#app/map/ring-layer.ts";
@@ -25,7 +25,10 @@ import { chosenArea, LEAST_FRAME_PIXELS, MARKER_DISTANCE, withArea } from "./map
 import type { MapSource, MapTiles } from "./map-source.ts";
 import { clusterName, markerRank, markerScore } from "./marker-names.ts";
 
-/** The list as a map. Made on the server, which draws it; the map of the browser takes over from there. */
+/**
+ * The list as a map. Made on the server, which draws it; the map of the browser takes over from
+ * there.
+ */
 export interface ListMapModel {
   readonly drawn: DrawnMapModel;
   readonly counts: MapCountsModel;
@@ -35,7 +38,10 @@ export interface ListMapModel {
   readonly attribution: string;
   /** The area that the list is narrowed to, and the list without it. */
   readonly chosen: { readonly area: MapArea; readonly hrefWithout: string } | null;
-  /** What the map of the browser requests clusters for: the filter without its area, with the group, and the visitor's weights. */
+  /**
+   * What the map of the browser requests clusters for: the filter without its area, with the group,
+   * and the visitor's weights.
+   */
   readonly list: MappedList;
   /** Continents and countries of the list. */
   readonly place: Omit<Place, "mapArea">;
@@ -69,7 +75,10 @@ export interface DrawnRing {
   /** In the units of the drawing; empty for the place. */
   readonly path: string;
   readonly words: string;
-  /** Where its words stand: from the middle of the frame, in shares of its width and height. Null where that is outside. */
+  /**
+   * Where its words stand: from the middle of the frame, in shares of its width and height. Null
+   * where that is outside.
+   */
   readonly at: { readonly x: number; readonly y: number } | null;
 }
 

@@ -24,7 +24,10 @@ import { clusterName, markerName, markerRank, markerScore } from "./marker-names
 import { useFollowing } from "./use-following.ts";
 import { useMapPlace } from "./use-map-place.ts";
 
-/** The map that can be moved. It shows what the filters let through wherever it looks, and can narrow the list to that. */
+/**
+ * The map that can be moved. It shows what the filters let through wherever it looks, and can
+ * narrow the list to that.
+ */
 export function LiveMap({ map }: { map: ListMapModel }) {
   const handle = useRef<OpenMap>(null);
   const hrefOf = useListHref();
@@ -174,7 +177,10 @@ export function LiveMap({ map }: { map: ListMapModel }) {
   );
 }
 
-/** Clusters at the zoom that they were asked for, apart from each other; until the next are there, these. */
+/**
+ * Clusters at the zoom that they were asked for, apart from each other; until the next are there,
+ * these.
+ */
 function useShownClusters(clusters: Clusters | null, view: MapModel | null, isOwn: boolean) {
   const zoom = view?.zoom ?? 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: clusters belong to the zoom and the weights at which they arrive
@@ -203,7 +209,9 @@ function useOtherPlace(place: ListMapModel["place"], onOther: () => void): void 
   }, [text]);
 }
 
-/** Gives the focus back to the marker of the card that was closed, or to the map where it is gone. */
+/**
+ * Gives the focus back to the marker of the card that was closed, or to the map where it is gone.
+ */
 function useFocusBack(handle: RefObject<OpenMap | null>, opened: OpenedResort | null): void {
   const last = useRef<OpenedResort | null>(null);
   useEffect(() => {
@@ -213,7 +221,10 @@ function useFocusBack(handle: RefObject<OpenMap | null>, opened: OpenedResort | 
   }, [handle, opened]);
 }
 
-/** From this zoom on there is room for the names of resorts; before, a count says more than one of hundreds. */
+/**
+ * From this zoom on there is room for the names of resorts; before, a count says more than one of
+ * hundreds.
+ */
 const LABELS_FROM_ZOOM = 5;
 
 /** The same cluster keeps its key, whatever else the map shows. */
@@ -221,7 +232,9 @@ function clusterKey({ resort, latitude, longitude, count }: Cluster): string {
   return count === 1 && resort ? `resort ${resort.id}` : `cluster ${latitude} ${longitude} ${count}`;
 }
 
-/** A cluster of resorts with its count, or a single one; both with the name and score of the best. */
+/**
+ * A cluster of resorts with its count, or a single one; both with the name and score of the best.
+ */
 export function clusterMarker(cluster: Cluster, isClosest: boolean, isOwn: boolean): MapMarker {
   const { latitude, longitude, count, resort } = cluster;
   const isSingle = count === 1 && resort;

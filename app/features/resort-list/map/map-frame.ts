@@ -21,7 +21,10 @@ export interface MapFrame {
 
 /** Width by height of the drawn map. */
 const FRAME_RATIO = 1.5;
-/** The width that the server draws for: between a phone's and a large screen's, which it does not know. */
+/**
+ * The width that the server draws for: between a phone's and a large screen's, which it does not
+ * know.
+ */
 const FRAME_PIXELS = 480;
 /** Of the phones that show it smallest, without their margins. */
 export const LEAST_FRAME_PIXELS = 356;

@@ -17,7 +17,10 @@ const MAX_SKETCHES = 60;
 const MAX_PARTS = 3;
 /** Degrees, some 10 km: runs lie in sight of a map whose pin does not. */
 const AROUND = 0.1;
-/** Resorts in sight and around it whose runs are asked after: a map draws fewer, the nearest, and is moved. */
+/**
+ * Resorts in sight and around it whose runs are asked after: a map draws fewer, the nearest, and is
+ * moved.
+ */
 export const MAX_AROUND = 40;
 
 type Clusters = MapClustersQuery["mapClusters"]["clusters"];

@@ -25,8 +25,9 @@ export interface MapSource {
 type Ask = (variables: MapClustersQueryVariables) => Promise<MapClustersQuery | null>;
 
 /**
- * Asks for the clusters of the place that an address names: the map's own, the area of its filter, or all that its filter
- * lets through, as closely as it can be seen. An area narrows the list and not the map, which shows what is around it.
+ * Asks for the clusters of the place that an address names: the map's own, the area of its filter,
+ * or all that its filter lets through, as closely as it can be seen. An area narrows the list and
+ * not the map, which shows what is around it.
  */
 export async function mapSource(state: ListState, tiles: MapTiles | null, ask: Ask): Promise<MapSource> {
   const filter = filterVariable(withArea(state.filter, null));

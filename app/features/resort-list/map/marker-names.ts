@@ -20,7 +20,8 @@ export function clusterName(
 }
 
 /**
- * The score beside a marker, of its best resort; empty where it is not known, and where it is so low that cards and pages alone show it.
+ * The score beside a marker, of its best resort; empty where it is not known, and where it is so
+ * low that cards and pages alone show it.
  *
  * @param isOwn by the visitor's weights, and by nothing else where too little of them is rated
  */

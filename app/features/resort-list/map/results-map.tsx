@@ -9,8 +9,9 @@ interface ResultsMapProps {
 }
 
 /**
- * The resorts of the list on a map: drawn by the server, each cluster a link that leads closer. The map that can be moved
- * takes its place once it is loaded; where it does not come, the drawing stays.
+ * The resorts of the list on a map: drawn by the server, each cluster a link that leads closer. The
+ * map that can be moved takes its place once it is loaded; where it does not come, the drawing
+ * stays.
  */
 export default function ResultsMap({ map }: ResultsMapProps) {
   const LiveMap = useLiveMap();

@@ -12,7 +12,10 @@ interface FollowOptions {
   readonly narrow: (area: MapArea) => void;
 }
 
-/** Narrows the list to what the map shows, when it rests, unless the visitor takes the tick off: until they close the tab. */
+/**
+ * Narrows the list to what the map shows, when it rests, unless the visitor takes the tick off:
+ * until they close the tab.
+ */
 export function useFollowing(view: MapModel | null, { isElsewhere, narrow }: FollowOptions) {
   const [isFollowing, setFollowing] = useState(() => storedChoice() !== "off");
   const latest = useRef(narrow);

@@ -21,8 +21,8 @@ interface MapPlace {
 }
 
 /**
- * Keeps the map and the fragment of the address together: that follows the visitor's moves, without a navigation; a list of
- * another place, and Back, move the map.
+ * Keeps the map and the fragment of the address together: that follows the visitor's moves, without
+ * a navigation; a list of another place, and Back, move the map.
  */
 export function useMapPlace(
   map: Pick<ListMapModel, "place" | "isWithoutPosition" | "chosen" | "start">,
@@ -35,7 +35,10 @@ export function useMapPlace(
   const [isMoved, setMoved] = useState("viewport" in start);
   const shown = useRef<MapModel | null>(null);
   const isPlaced = useRef("viewport" in start);
-  /** Areas that the list is to be about since the map showed them, the newest last: on a slow way the first arrives when the second is asked for. */
+  /**
+   * Areas that the list is to be about since the map showed them, the newest last: on a slow way
+   * the first arrives when the second is asked for.
+   */
   const settled = useRef<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);

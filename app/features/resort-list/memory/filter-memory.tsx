@@ -18,9 +18,11 @@ interface FilterMemoryProps {
 }
 
 /**
- * Remembers on this device what the list was filtered by last, unless that left nothing of it, and offers it where a page is entered without filters; never
- * applies it by itself. Filters that are taken off (reset, the last chip removed, the filter form emptied) are forgotten;
- * whichever way leads to the list without them, nothing is offered until the page is entered anew. Going back takes nothing off.
+ * Remembers on this device what the list was filtered by last, unless that left nothing of it, and
+ * offers it where a page is entered without filters; never applies it by itself. Filters that are
+ * taken off (reset, the last chip removed, the filter form emptied) are forgotten; whichever way
+ * leads to the list without them, nothing is offered until the page is entered anew. Going back
+ * takes nothing off.
  */
 export function FilterMemory({ filters = "", isEmpty = false }: FilterMemoryProps) {
   const isHydrated = useHydrated();
@@ -56,7 +58,8 @@ export function FilterMemory({ filters = "", isEmpty = false }: FilterMemoryProp
         </IslandBoundary>
       )}
       {!isHydrated && (
-        // Takes the offer's place before the page is first drawn, so that nothing moves when the offer comes.
+        // Takes the offer's place before the page is first drawn, so that nothing moves when the
+        // offer comes.
         <script
           nonce={nonce}
           suppressHydrationWarning

@@ -21,7 +21,8 @@ export default function Offer({ remembered, read, forget, onFollow, onNothing }:
   const [text, setText] = useState(remembered);
   const [offer, setOffer] = useState<RememberedFilters | null>(null);
   const [isForgotten, setForgotten] = useState(false);
-  // Order, view and what is put aside stay as they are on the list; on other pages the query is no list's.
+  // Order, view and what is put aside stay as they are on the list; on other pages the query is no
+  // list's.
   const listSearch = pathname === "/resorts" ? search : "";
   const nothing = useRef(onNothing);
   nothing.current = onNothing;
@@ -107,9 +108,9 @@ export interface RememberedFilters {
 const MAX_QUERY_LENGTH = 12_000;
 
 /**
- * Asks the server what was remembered: in words, as an address that keeps the rest of the list's query, and how many resorts
- * that are. "broken" for what cannot be read; null where the server cannot be asked now, and
- * for filters that let no resort through.
+ * Asks the server what was remembered: in words, as an address that keeps the rest of the list's
+ * query, and how many resorts that are. "broken" for what cannot be read; null where the server
+ * cannot be asked now, and for filters that let no resort through.
  */
 export async function askForRemembered(
   text: string,

@@ -11,11 +11,15 @@ interface RememberedList {
   readonly filter: ResortFilter | null;
   /** The first page of that list. */
   readonly href: string | null;
-  /** What it is filtered by, alternatives together: "Snow quality at least 70", "Europe or Japan". */
+  /**
+   * What it is filtered by, alternatives together: "Snow quality at least 70", "Europe or Japan".
+   */
   readonly words: readonly string[];
 }
 
-/** The list of that state, its filters in words. Map-area mode, which narrows nothing, is left out. */
+/**
+ * The list of that state, its filters in words. Map-area mode, which narrows nothing, is left out.
+ */
 export function rememberedList(state: ListState, units: UnitSystem, titles?: FilterTitles): RememberedList {
   const { mapArea, ...place } = state.filter.locationType;
   const filter = { ...state.filter, locationType: { ...place, ...(mapArea !== true && { mapArea }) } };

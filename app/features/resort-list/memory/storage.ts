@@ -1,8 +1,13 @@
-/** What this device keeps of the last list, under the name and in the shape of the specification (sections 3 and 9). */
+/**
+ * What this device keeps of the last list, under the name and in the shape of the specification
+ * (sections 3 and 9).
+ */
 
 export const FILTER_MEMORY_KEY = "currentFilterState";
 
-/** What is remembered, as it is there; null for nothing, on the server, and where storage is denied. */
+/**
+ * What is remembered, as it is there; null for nothing, on the server, and where storage is denied.
+ */
 export function readMemory(): string | null {
   if (typeof document === "undefined") return null;
   try {
@@ -56,17 +61,24 @@ export function remember(filters: string): void {
   }
 }
 
-/** Forgets everything; with filters given only those, since another tab may have remembered others meanwhile. */
+/**
+ * Forgets everything; with filters given only those, since another tab may have remembered others
+ * meanwhile.
+ */
 export function forget(filters?: string): void {
   try {
     if (filters === undefined || readMemory() === memoryOf(filters))
       localStorage.removeItem(FILTER_MEMORY_KEY);
   } catch {
-    // Storage is denied, or no filters were given that could have been remembered: there is nothing to forget.
+    // Storage is denied, or no filters were given that could have been remembered: there is nothing
+    // to forget.
   }
 }
 
-/** Without the area of the map, which comes and goes with every look at it: a visitor wishes for snow, not for a frame. */
+/**
+ * Without the area of the map, which comes and goes with every look at it: a visitor wishes for
+ * snow, not for a frame.
+ */
 function memoryOf(filters: string): string {
   const { locationType: { mapArea, ...place } = {}, ...rest } = JSON.parse(filters);
   return JSON.stringify({ groupedType: [], locationType: place, ...rest });

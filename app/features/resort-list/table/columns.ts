@@ -1,15 +1,18 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { readUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
+import { distanceUnit } from "#app/domain/getting-there/trip-words.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
-import { distanceUnit } from "#app/domain/trip/trip-words.ts";
 
-/** The columns of a table: those of its address, as many as it takes; the usual ones where it names none. */
+/**
+ * The columns of a table: those of its address, as many as it takes; the usual ones where it names
+ * none.
+ */
 export function shownColumns(asked: readonly string[], has: (name: string) => boolean): string[] {
   return asked.length > 0 ? asked.slice(0, MAX_COLUMNS) : USUAL_COLUMNS.filter(has);
 }
@@ -47,7 +50,8 @@ export function columnOf(name: string, units: UnitSystem): Column {
     : name === DISTANCE
       ? distanceUnit(units)
       : { unit: null, factor: 1, decimals: SCORES.includes(name) ? 1 : 0 };
-  // Its decimals stand under those of its neighbours. Made for the column: to make one takes far longer than to use it.
+  // Its decimals stand under those of its neighbours. Made for the column: to make one takes far
+  // longer than to use it.
   const format = new Intl.NumberFormat("en", {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

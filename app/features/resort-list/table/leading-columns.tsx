@@ -9,7 +9,10 @@ interface LeadingColumnsProps {
   columns: readonly { readonly name: string; readonly title: string }[];
 }
 
-/** Which columns stand first: all that a phone shows of them before it scrolls. Style sheets hide it where more have room. */
+/**
+ * Which columns stand first: all that a phone shows of them before it scrolls. Style sheets hide it
+ * where more have room.
+ */
 export function LeadingColumns({ columns }: LeadingColumnsProps) {
   if (columns.length <= LEADING.length) return null;
   return (

@@ -18,8 +18,8 @@ const CAPTION_ID = "resorts-table";
 const FIXED_COLUMNS = 4;
 
 /**
- * The resorts as rows under the columns that the visitor chose. A phone has room for the name and the first two of them; the others, the place
- * and the marks come by scrolling.
+ * The resorts as rows under the columns that the visitor chose. A phone has room for the name and
+ * the first two of them; the others, the place and the marks come by scrolling.
  */
 export default function ResultsTable({ table }: { table: TableModel }) {
   const { caption, firstRank, ranking, nameHead, heads, rows, notes, columns, exports } = table;
@@ -196,7 +196,10 @@ function Row({ row, rank, heads }: RowProps) {
   );
 }
 
-/** Whether the table in an element needs no sideways scrolling, so that the element need not be a scroll container. */
+/**
+ * Whether the table in an element needs no sideways scrolling, so that the element need not be a
+ * scroll container.
+ */
 export function useIsFitting(element: RefObject<HTMLElement>): boolean {
   const [isFitting, setFitting] = useState(false);
   useLayoutEffect(() => {

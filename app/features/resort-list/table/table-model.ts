@@ -1,6 +1,7 @@
 import type { ResortCardFragment, ResortRowsQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
 import { hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import { servedWorst } from "#app/domain/group/group-words.ts";
@@ -11,7 +12,6 @@ import { effectiveOrder, isOrderWithin, MAX_ORDERS, type Order } from "#app/doma
 import { orderTitle, orderWords } from "#app/domain/list/order-labels.ts";
 import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
 import { hasWeights, MY_SCORE } from "#app/domain/scores/own-score.ts";
-import { DISTANCE } from "#app/domain/trip/trip-params.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { type CardSources, hasNeeded } from "../../resort/card/card-sources.ts";
 import { terrainView } from "../../resort/card/resort-figures.ts";
@@ -19,7 +19,7 @@ import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
 import { type NamedResort, namedResort } from "../../resort/named-resort.ts";
 import { type ExportLinks, exportLinks } from "../export/export-links.ts";
 import type { Ranking } from "../ranking.ts";
-import type { ListDistances } from "../trip/list-distances.ts";
+import type { ListDistances } from "../when-and-where/list-distances.ts";
 import { type ColumnChoice, columnChoice } from "./column-choice.ts";
 import { type Column, columnOf, GROUP_MEAN, shownColumns, WORST_SERVED } from "./columns.ts";
 
@@ -59,7 +59,10 @@ export interface TableRow extends Omit<NamedResort, "place"> {
   readonly country: string;
   /** Codes of the others. */
   readonly otherCountries?: readonly string[];
-  /** "Closed" or "Planned", as cards say it; null where people ski, or where the backend does not tell. */
+  /**
+   * "Closed" or "Planned", as cards say it; null where people ski, or where the backend does not
+   * tell.
+   */
   readonly status: string | null;
   /** As many as there are heads; null for what is not known. */
   readonly cells: readonly (string | null)[];
@@ -205,8 +208,9 @@ interface Sort {
 }
 
 /**
- * The order that a click on a head brings: by that column, best first (names from A, distances from the nearest); by the column that orders already,
- * the other way round. What ordered before breaks the ties.
+ * The order that a click on a head brings: by that column, best first (names from A, distances from
+ * the nearest); by the column that orders already, the other way round. What ordered before breaks
+ * the ties.
  *
  * @param usual by what a list without an order goes
  * @example sortBy("title", [{ type_name: "vertical_drop", direction: "desc" }]).next
@@ -229,8 +233,8 @@ export function sortBy(name: string, order: readonly Order[], usual: Order = DEF
 }
 
 /**
- * What holds for values of a table, by column, so that no cell has to carry a mark: whose ratings these are, and what the
- * terrain's shares are shares of. Empty where all is as it reads.
+ * What holds for values of a table, by column, so that no cell has to carry a mark: whose ratings
+ * these are, and what the terrain's shares are shares of. Empty where all is as it reads.
  */
 function tableNotes(
   resorts: readonly RowResort[],

@@ -42,7 +42,8 @@ const HALF_ANGLE = 20;
 const DECIMALS = 1;
 
 /**
- * The rose of a resort, its area in proportion to the vertical metres. Null where nothing is known, or too little to say where it faces.
+ * The rose of a resort, its area in proportion to the vertical metres. Null where nothing is known,
+ * or too little to say where it faces.
  */
 export function aspectModel(
   rose: Rose | null,
@@ -76,7 +77,10 @@ export function aspectSources({ numerics }: Pick<Resort, "numerics">, book: Sour
   );
 }
 
-/** The layers of a petal, each a ring of its sector: radii go by the root of what is inside them, so that areas are in proportion. */
+/**
+ * The layers of a petal, each a ring of its sector: radii go by the root of what is inside them, so
+ * that areas are in proportion.
+ */
 function piecesOf(petal: Rose[number], index: number, largest: number): RosePiece[] {
   const radius = (metres: number) => ROSE_RADIUS * Math.sqrt(metres / largest);
   let inside = 0;

@@ -17,7 +17,10 @@ export interface CountsModel {
   readonly source: SourceTag | null;
 }
 
-/** Lifts and run segments of the map, told apart from the figures of the resort that they would contradict. */
+/**
+ * Lifts and run segments of the map, told apart from the figures of the resort that they would
+ * contradict.
+ */
 export function countsModel(
   record: ResortRecord | null,
   numerics: readonly { readonly name: string; readonly value: number }[],

@@ -32,7 +32,10 @@ export interface Figure {
 }
 
 export interface StatisticsModel {
-  /** Without what the page says elsewhere: key figures, drawn heights, shares of terrain that make a whole. */
+  /**
+   * Without what the page says elsewhere: key figures, drawn heights, shares of terrain that make a
+   * whole.
+   */
   readonly known: readonly Figure[];
   /** Titles of the figures that the index does not know. */
   readonly unknown: readonly string[];
@@ -41,15 +44,19 @@ export interface StatisticsModel {
 
 const KEY_FIGURE_COUNT = 4;
 
-/** What a record counts that tells most after the key figures: the lifts that carry people over a whole mountain. */
+/**
+ * What a record counts that tells most after the key figures: the lifts that carry people over a
+ * whole mountain.
+ */
 const KEY_LIFTS = [
   { name: "cabin_lifts", title: "Gondolas and cable cars", kinds: ["gondola", "cable_car"] },
   { name: "chair_lifts", title: "Chair lifts", kinds: ["chair_lift"] },
 ] as const;
 
 /**
- * The up to four figures for the title block, and for descriptions in a few words. What is missing to four is filled
- * up with counts of the map: lifts by kind, and the run segments where neither number nor length of runs is known.
+ * The up to four figures for the title block, and for descriptions in a few words. What is missing
+ * to four is filled up with counts of the map: lifts by kind, and the run segments where neither
+ * number nor length of runs is known.
  */
 export function keyFigures(
   { numerics }: Resort,

@@ -99,7 +99,10 @@ export function ratingModel(
   };
 }
 
-/** Ratings by group, groups and ratings in the order in which every page lists them; unknown groups come last. */
+/**
+ * Ratings by group, groups and ratings in the order in which every page lists them; unknown groups
+ * come last.
+ */
 export function ratingGroups(
   { ratingScores }: Resort,
   book: SourceBook,
@@ -117,7 +120,10 @@ export function ratingGroups(
   return [...groups.values()].filter(({ ratings }) => ratings.length > 0);
 }
 
-/** A score is a share of the rated resorts: good are the upper two fifths, poor the lowest three tenths. */
+/**
+ * A score is a share of the rated resorts: good are the upper two fifths, poor the lowest three
+ * tenths.
+ */
 const GOOD_SCORE = 60;
 const POOR_SCORE = 30;
 
@@ -126,7 +132,10 @@ function scoreTone(value: number): Tone {
   return value < POOR_SCORE ? "poor" : "middle";
 }
 
-/** The total score and, where sources are known, what it rests on. Derived ratings never count towards it. */
+/**
+ * The total score and, where sources are known, what it rests on. Derived ratings never count
+ * towards it.
+ */
 export function scoreModel(
   { total_score, ratingScores }: Resort,
   record: ResortRecord | null,

@@ -15,8 +15,8 @@ interface RatingsProps {
 }
 
 /**
- * Every rating by group, what the member who looks has given, and the way to rate. Nothing where none is known: that way is then beside the one to
- * write (Riders).
+ * Every rating by group, what the member who looks has given, and the way to rate. Nothing where
+ * none is known: that way is then beside the one to write (Riders).
  */
 export function Ratings({ groups, rateHref, own }: RatingsProps) {
   if (groups.length === 0 && !own) return null;

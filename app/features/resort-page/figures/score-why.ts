@@ -1,6 +1,9 @@
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
 
-/** What riders look for, in words that follow "Best for" and "Held back by", with the ratings that tell of it. */
+/**
+ * What riders look for, in words that follow "Best for" and "Held back by", with the ratings that
+ * tell of it.
+ */
 const ASPECTS: readonly (readonly [best: string, heldBack: string, ...ratings: string[]])[] = [
   ["snow", "snow", "snow_quality", "snow_reliability", "fresh_tracks"],
   ["grooming", "grooming", "grooming"],
@@ -23,8 +26,8 @@ const MOST_BEST = 3;
 const MOST_HELD_BACK = 2;
 
 /**
- * What a score comes from, in a sentence or two: the aspects with the best and the worst means of people's ratings. Null where none is
- * far from the middle.
+ * What a score comes from, in a sentence or two: the aspects with the best and the worst means of
+ * people's ratings. Null where none is far from the middle.
  *
  * @param ratings people's ratings (0-100) by their names
  * @example scoreWhy(new Map([["snow_quality", 90], ["affordability", 20]])) // "Best for snow. Held back by price."

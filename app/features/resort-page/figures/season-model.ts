@@ -12,7 +12,8 @@ export interface SeasonModel {
 }
 
 /**
- * When a resort usually runs, in words, and what that says of today; null where it is not known. Of a closed one it says when it ran.
+ * When a resort usually runs, in words, and what that says of today; null where it is not known. Of
+ * a closed one it says when it ran.
  *
  * @example seasonModel({ ...record, season: { from: 11, to: 4 } }, book, january)?.words // "Usually open November to April"
  */
@@ -30,8 +31,8 @@ export function seasonModel(record: ResortRecord | null, book: SourceBook, today
 }
 
 /**
- * Its months are those of the resort's own winter, in either hemisphere. On which day of the first and of the last of them it opens and
- * closes is not known, so of these months no more is said.
+ * Its months are those of the resort's own winter, in either hemisphere. On which day of the first
+ * and of the last of them it opens and closes is not known, so of these months no more is said.
  */
 function nowWords(season: Season, month: number): string {
   const { from, to } = season;

@@ -18,7 +18,10 @@ export interface CharacterModel {
 type Resort = Pick<ResortOfPage, "numerics" | "ratingScores">;
 type Neighbour = NonNullable<ResortQuery["neighbours"]>[number];
 
-/** Null where too little is known of it, or nothing sets it apart. Of ratings, those by people alone count, here and nearby. */
+/**
+ * Null where too little is known of it, or nothing sets it apart. Of ratings, those by people alone
+ * count, here and nearby.
+ */
 export function characterModel(
   { numerics, ratingScores }: Resort,
   neighbours: readonly Neighbour[] | null,

@@ -2,8 +2,8 @@ import { classNames } from "#app/ui/class-names.ts";
 import { type ElevationModel, LOWEST_TICK } from "./elevation-model.ts";
 
 /**
- * The heights from base to peak, as wide as the page, with the mountain from its side where that is known. The words say the same as the
- * drawing.
+ * The heights from base to peak, as wide as the page, with the mountain from its side where that is
+ * known. The words say the same as the drawing.
  */
 export function ElevationDrawing({
   elevation: { base, peak, vertical, ticks, side },

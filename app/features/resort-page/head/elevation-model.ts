@@ -13,7 +13,10 @@ interface Height {
 export interface ElevationModel {
   readonly base: Height;
   readonly peak: Height;
-  /** The vertical drop; null where it is not known, or another one than from the drawn base to the peak. */
+  /**
+   * The vertical drop; null where it is not known, or another one than from the drawn base to the
+   * peak.
+   */
   readonly vertical: string | null;
   readonly ticks: readonly Height[];
   /** The mountain itself, where heights of its runs and lifts are known. */
@@ -24,7 +27,10 @@ export interface ElevationModel {
 export const DRAWN_HEIGHTS = ["elevation_base", "elevation_peak"] as const;
 
 const METRES = { name: "elevation_peak", unit: "m" } as const;
-/** Shares of the height between base and peak: room for the label above the peak, and for the one below the base. */
+/**
+ * Shares of the height between base and peak: room for the label above the peak, and for the one
+ * below the base.
+ */
 const ROOM_ABOVE = 0.2;
 const ROOM_BELOW = 0.25;
 const STEPS = [50, 100, 200, 250, 500, 1000, 2000, 2500, 5000];
@@ -37,7 +43,8 @@ const ROOM_FOR_TWO = 0.27;
 const SLACK = 0.05;
 
 /**
- * The scale of the elevation drawing, from base to peak. Null unless base and peak are known and in this order.
+ * The scale of the elevation drawing, from base to peak. Null unless base and peak are known and in
+ * this order.
  *
  * @param sideView of its runs and lifts, as domain/mountain/side-view.ts writes it
  */
@@ -66,7 +73,8 @@ export function elevationModel(
   for (let value = first; value < top - step / 4; value += step) {
     ticks.push({ label: `${formatNumber(value)} ${unit}`, y: heightOf(value) });
   }
-  // The label of the lowest line is above it, where that of the next one is as well if that is near.
+  // The label of the lowest line is above it, where that of the next one is as well if that is
+  // near.
   const [lowest, next] = ticks;
   if (lowest && next && lowest.y > LOWEST_TICK && lowest.y - next.y < ROOM_FOR_TWO) ticks.splice(1, 1);
 

@@ -11,7 +11,10 @@ interface PlaceLineProps {
   hasNearby: boolean;
 }
 
-/** Where it lies, each part a link, and the way to what lies nearby, the first of them that a keyboard reaches. */
+/**
+ * Where it lies, each part a link, and the way to what lies nearby, the first of them that a
+ * keyboard reaches.
+ */
 export function PlaceLine({ place: { city, state, stateTo, countries }, hasNearby }: PlaceLineProps) {
   const shownState = state === city ? null : state;
   const towns = [city, stateTo ? null : shownState].filter(Boolean).join(", ");

@@ -9,7 +9,10 @@ interface ResortBarProps {
   view: Pick<ResortModel, "title" | "path" | "compareHref" | "officialUrl" | "address" | "sections">;
 }
 
-/** What one can do with a resort and the ways to the sections of its page: they stay in sight while one reads. */
+/**
+ * What one can do with a resort and the ways to the sections of its page: they stay in sight while
+ * one reads.
+ */
 export function ResortBar({ view }: ResortBarProps) {
   const { title, path, compareHref, officialUrl, address, sections } = view;
   return (

@@ -160,7 +160,10 @@ function startAround(
   };
 }
 
-/** Where a part of that length begins which has the pin in its middle, unless the map would end inside it. */
+/**
+ * Where a part of that length begins which has the pin in its middle, unless the map would end
+ * inside it.
+ */
 function partAround(pin: number, length: number, whole: number): number {
   return Math.min(Math.max(pin - length / 2, 0), whole - length);
 }

@@ -32,7 +32,10 @@ export interface NeighboursModel {
 /** A distance as a figure: kilometres with one decimal, or miles. */
 const DISTANCE = { name: "distance", unit: "km" } as const;
 
-/** The resorts around one; null where the backend does not tell, or cannot: where a resort lies unknown, its place says so. */
+/**
+ * The resorts around one; null where the backend does not tell, or cannot: where a resort lies
+ * unknown, its place says so.
+ */
 export function neighboursModel(
   answer: ResortQuery["neighbours"],
   hasPosition: boolean,

@@ -31,8 +31,9 @@ export interface PlaceModel {
 }
 
 /**
- * Where a resort lies, in words and links. The record knows every country, the contract only the main one. A place has a page where an
- * operating resort lies in it; with a backend without records, and from a resort that need not be one of those, links lead to lists.
+ * Where a resort lies, in words and links. The record knows every country, the contract only the
+ * main one. A place has a page where an operating resort lies in it; with a backend without
+ * records, and from a resort that need not be one of those, links lead to lists.
  */
 export function placeModel({ location }: Resort, record: ResortRecord | null): PlaceModel {
   const { country, continent } = location;
@@ -81,7 +82,10 @@ export function placeUrl(locationType: Place): string {
   return listUrl({ filter: { groupedType: [], locationType } });
 }
 
-/** Sentences for the head of the page where people cannot simply go and ski; empty for an ordinary resort. */
+/**
+ * Sentences for the head of the page where people cannot simply go and ski; empty for an ordinary
+ * resort.
+ */
 export function statusNotices(record: Pick<ResortRecord, "status" | "missing_since"> | null): string[] {
   if (!record) return [];
   const notices: string[] = [];

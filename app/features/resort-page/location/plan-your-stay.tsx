@@ -10,7 +10,10 @@ interface PlanYourStayProps {
   stay: StayModel;
 }
 
-/** Beds, gear and advertising: at the side where the operator has configured some of it, else a quiet line. */
+/**
+ * Beds, gear and advertising: at the side where the operator has configured some of it, else a
+ * quiet line.
+ */
 export function PlanYourStay({ title, stay }: PlanYourStayProps) {
   return (
     <aside
@@ -42,7 +45,10 @@ export function PlanYourStay({ title, stay }: PlanYourStayProps) {
 
 interface PartProps {
   title: string;
-  /** A configured address, or null: then the children say that there is none, and a link how to change that. */
+  /**
+   * A configured address, or null: then the children say that there is none, and a link how to
+   * change that.
+   */
   href: string | null;
   action: string;
   about: string;

@@ -1,7 +1,9 @@
 import { displayableUrl, encodePart } from "#app/domain/urls.ts";
 import type { Resort } from "../resort-model.ts";
 
-/** Link templates of the configuration, with {title} and {url_segment}; unset ones are undefined. */
+/**
+ * Link templates of the configuration, with {title} and {url_segment}; unset ones are undefined.
+ */
 export interface LinkTemplates {
   readonly accommodation?: string;
   readonly gear?: string;
@@ -40,8 +42,9 @@ interface TemplateValues {
 }
 
 /**
- * The address that a template of the configuration makes for one resort: `{title}` and `{url_segment}` are filled in
- * URL-encoded, other braces stay as they are. Null without a template, and for a result that is no http(s) address.
+ * The address that a template of the configuration makes for one resort: `{title}` and
+ * `{url_segment}` are filled in URL-encoded, other braces stay as they are. Null without a
+ * template, and for a result that is no http(s) address.
  *
  * @example fillLinkTemplate("https://stay.example/?q={title}", { title: "Val d'Isère", url_segment: "val-d-isere" })
  *   // "https://stay.example/?q=Val%20d'Is%C3%A8re"

@@ -10,7 +10,10 @@ export interface PassModel {
   readonly source: SourceTag | null;
   /** The list of all resorts on it. */
   readonly href: string;
-  /** What it gives in few words: "3 days in a row, shared, lodging required"; null where that is not known. */
+  /**
+   * What it gives in few words: "3 days in a row, shared, lodging required"; null where that is not
+   * known.
+   */
   readonly brief: string | null;
   /** Of which it is known, "2026/27"; null with a backend that does not tell. */
   readonly season: string | null;

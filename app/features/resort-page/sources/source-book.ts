@@ -16,7 +16,9 @@ export interface SourceTag {
 
 /** The sources of one resort's figures. */
 export interface SourceBook {
-  /** Of a figure, rating or feature by its attribute's name; null where the backend does not tell. */
+  /**
+   * Of a figure, rating or feature by its attribute's name; null where the backend does not tell.
+   */
   tagOf(name: string): SourceTag | null;
   /** Of several that are shown as one whole. */
   tagOfAll(names: readonly string[]): SourceTag | null;

@@ -44,7 +44,10 @@ const WHEN: Readonly<Record<SourceName, string>> = {
   derived: "Worked out on",
 };
 
-/** Where the figures of one resort come from, by source; null where the backend does not tell or has no figure. */
+/**
+ * Where the figures of one resort come from, by source; null where the backend does not tell or has
+ * no figure.
+ */
 export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
   if (!record) return null;
   const outrated = new Set<string>(outratedFigures(record.sources.map(({ type_name }) => type_name)));
@@ -98,8 +101,8 @@ function datedFigures(
 }
 
 /**
- * Its title, with how many members rated it. The rating and the share of expert terrain have the same one, so shares say that they are
- * shares.
+ * Its title, with how many members rated it. The rating and the share of expert terrain have the
+ * same one, so shares say that they are shares.
  */
 function titleOf({ type_name, raters }: FigureSource): string {
   const attribute = findAttribute(type_name);

@@ -12,7 +12,10 @@ interface CardList {
 /** Of fewer resorts, half of them are no crowd. */
 const TELLING_FROM = 4;
 
-/** The cards of a list. What would be the same on most of them is left out of each: shared ratings, and whose estimates their scores rest on. */
+/**
+ * The cards of a list. What would be the same on most of them is left out of each: shared ratings,
+ * and whose estimates their scores rest on.
+ */
 export function cardList(
   resorts: readonly ResortCardFragment[],
   units: UnitSystem,

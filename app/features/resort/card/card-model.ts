@@ -25,8 +25,9 @@ export interface CardFigure {
 }
 
 /**
- * A resort as its card draws it. Made on the server, so that the figures which a card does not show stay there. A list's document
- * carries twenty of them once more as data: what a card does not have is left out.
+ * A resort as its card draws it. Made on the server, so that the figures which a card does not show
+ * stay there. A list's document carries twenty of them once more as data: what a card does not have
+ * is left out.
  */
 export interface CardModel extends Omit<NamedResort, "id"> {
   /** "Closed" or "Planned"; not there where people ski, or where the backend does not tell. */
@@ -41,7 +42,10 @@ export interface CardModel extends Omit<NamedResort, "id"> {
   readonly figures: readonly CardFigure[];
   /** What speaks for it: "Best for expert terrain and fresh tracks". */
   readonly reason?: string;
-  /** Its picture is one of three: the mountain from the side, else which way its slopes face, else a photo. */
+  /**
+   * Its picture is one of three: the mountain from the side, else which way its slopes face, else a
+   * photo.
+   */
   readonly outline?: NonNullable<ResortProfile["outline"]>;
   /** A path, and the same in words. */
   readonly rose?: { readonly path: string; readonly words: string };
@@ -165,7 +169,8 @@ function pictureOf(resort: ResortCardFragment, profile: ResortProfile | null, so
 }
 
 /**
- * Names of parts, where they fit into the line of the place; null where the whole's own title says them all.
+ * Names of parts, where they fit into the line of the place; null where the whole's own title says
+ * them all.
  *
  * @example partWords(["Flachau", "Wagrain", "Eben"], "Snow Space Salzburg") // "With Flachau, Wagrain and 1 more"
  * @example partWords(["Val Thorens - Orelle", "Saint-Martin-de-Belleville"], "Les Trois Vallées") // "With 2 parts"
@@ -178,7 +183,9 @@ function partWords(titles: readonly string[], whole: string): string | null {
     : `With ${words}`;
 }
 
-/** Up to three: what the list is about, known or not, then the most telling figures that are known. */
+/**
+ * Up to three: what the list is about, known or not, then the most telling figures that are known.
+ */
 function cardFigures(
   resort: ResortCardFragment,
   units: UnitSystem,

@@ -8,7 +8,10 @@ interface Rated {
   readonly value: number;
 }
 
-/** What riders travel for first; what else a holiday has only where there is none of it. Titles of groups of ratings. */
+/**
+ * What riders travel for first; what else a holiday has only where there is none of it. Titles of
+ * groups of ratings.
+ */
 const KINDS: readonly { readonly lead: string; readonly groups: readonly string[] }[] = [
   { lead: "Best for", groups: ["snow", "terrain", "lifts_and_access"] },
   { lead: "Good for", groups: ["family"] },
@@ -63,7 +66,8 @@ interface ReasonFocus {
 }
 
 /**
- * What speaks for a resort, in a few words; null where nothing is rated well. Cost and living there count in a list that is about them.
+ * What speaks for a resort, in a few words; null where nothing is rated well. Cost and living there
+ * count in a list that is about them.
  *
  * @example reasonOf([{ name: "expert_terrain", value: 90 }, { name: "fresh_tracks", value: 84 }], { about: [] }) // "Best for expert terrain and fresh tracks"
  */

@@ -8,8 +8,9 @@ const HALF_ANGLE = 20;
 const LEAST = 6;
 
 /**
- * The rose of a resort at the size of a card: a triangle for each direction, its area in proportion to the vertical metres, as one path on
- * whole numbers, because it is sent with every card. Null where too little is known to say where the resort faces.
+ * The rose of a resort at the size of a card: a triangle for each direction, its area in proportion
+ * to the vertical metres, as one path on whole numbers, because it is sent with every card. Null
+ * where too little is known to say where the resort faces.
  */
 export function cardRose(rose: Rose | null): string | null {
   if (rose === null || quadrantShare(rose, "N") === null) return null;

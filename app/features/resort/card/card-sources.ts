@@ -1,12 +1,15 @@
 import type { CardSourceFragment } from "#app/api/generated.ts";
 import { roseOf, shadedSideOf } from "#app/domain/attributes/aspect.ts";
 import type { Rose, ShadedSide } from "#app/domain/attributes/terrain.ts";
+import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
+import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import type { GroupScoreWords } from "#app/domain/group/group-words.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
-import { STATION_KM } from "#app/domain/trip/trip-filter.ts";
-import { NEAR_STATION } from "#app/domain/trip/trip-params.ts";
 
-/** Whom a rating on a card is by instead of members; null where it is by them, or where the backend does not tell. */
+/**
+ * Whom a rating on a card is by instead of members; null where it is by them, or where the backend
+ * does not tell.
+ */
 export type RatingMark = "editors" | null;
 
 /** What the cards and rows of a list say beyond the contract. */
@@ -28,7 +31,9 @@ export interface CardSources {
   isNearStation(resortId: string): boolean;
   /** Titles of its parts, largest first. */
   partsOf(resortId: string): readonly string[];
-  /** Its score by the visitor's weights; null without any, and where too little of them is rated. */
+  /**
+   * Its score by the visitor's weights; null without any, and where too little of them is rated.
+   */
   myScoreOf(resortId: string): MyScore | null;
   /** Its score for the group of the list; null without one. */
   groupScoreOf(resortId: string): GroupScoreWords | null;
@@ -62,7 +67,10 @@ export function hasNeeded(
     : ratingScores.some((rated) => rated.name === name);
 }
 
-/** What an answer says beyond the contract of the resorts of cards; nothing where the backend has none, or failed. */
+/**
+ * What an answer says beyond the contract of the resorts of cards; nothing where the backend has
+ * none, or failed.
+ */
 export function cardSources(
   answer: { readonly resortRecords?: readonly CardSourceFragment[] | null } | null,
 ): CardSources {

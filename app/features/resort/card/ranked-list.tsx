@@ -13,7 +13,10 @@ interface RankedListProps {
   children: readonly ReactNode[];
 }
 
-/** Cards in their order; those that are not ranked by it stand after the others, below a line that says why. */
+/**
+ * Cards in their order; those that are not ranked by it stand after the others, below a line that
+ * says why.
+ */
 export function RankedList({ start, ranking: { ranked, others }, children }: RankedListProps) {
   const [first, rest] = [children.slice(0, ranked), children.slice(ranked)];
   return (

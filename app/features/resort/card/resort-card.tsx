@@ -35,9 +35,10 @@ interface ResortCardProps {
 }
 
 /**
- * A resort in a list; the card as a whole leads to its page. A list has twenty cards, and each element of them is sent, hydrated and
- * laid out twenty times: as few as possible. Where a key holds all that a text says, the text needs no element of its own. So a card has
- * the key of its resort.
+ * A resort in a list; the card as a whole leads to its page. A list has twenty cards, and each
+ * element of them is sent, hydrated and laid out twenty times: as few as possible. Where a key
+ * holds all that a text says, the text needs no element of its own. So a card has the key of its
+ * resort.
  */
 export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: ResortCardProps) {
   const { title, href, countryCode, otherCountries, place, status, score, isEstimate } = resort;
@@ -94,12 +95,15 @@ export function ResortCard({ resort, rank, headingLevel = 2, drive, children }: 
 
 /** Low ground, where nothing is known of a resort's shape. */
 const GROUND = "M0 100V92H100V100Z";
-/** The sky is drawn, so that the mountain below it is a background and can fade from its foot to its top. */
+/**
+ * The sky is drawn, so that the mountain below it is a background and can fade from its foot to its
+ * top.
+ */
 const SKY = "M-9-9H109V109H-9Z";
 
 /**
- * One picture, which differs from card to card, and the elevations in it. What a drawing shows the words beside it say; without one the card says
- * that it has no picture.
+ * One picture, which differs from card to card, and the elevations in it. What a drawing shows the
+ * words beside it say; without one the card says that it has no picture.
  */
 function Picture({ resort: { outline, rose, image, ends } }: Pick<ResortCardProps, "resort">) {
   const isDrawn = Boolean(outline || rose);

@@ -6,7 +6,10 @@ import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { formatNumber, plural } from "#app/domain/numbers.ts";
 import type { DifficultyShares } from "#app/ui/figures/difficulty-bar.tsx";
 
-/** What cards and the resort page both know about figures, so that they show the same ones in the same order. */
+/**
+ * What cards and the resort page both know about figures, so that they show the same ones in the
+ * same order.
+ */
 
 /** What people compare resorts by, most telling first. */
 export const KEY_FIGURES = [
@@ -31,7 +34,9 @@ export interface NumericFigure {
   readonly value: number;
 }
 
-/** The key figures that are known of a resort: carpets and rope tows only where there are no lifts. */
+/**
+ * The key figures that are known of a resort: carpets and rope tows only where there are no lifts.
+ */
 export function knownKeyFigures(numerics: readonly NumericFigure[]): NumericFigure[] {
   const known = KEY_FIGURES.flatMap((name) => numerics.find((numeric) => numeric.name === name) ?? []);
   const hasLifts = known.some(({ name }) => name === "number_of_lifts");
@@ -39,7 +44,8 @@ export function knownKeyFigures(numerics: readonly NumericFigure[]): NumericFigu
 }
 
 /**
- * A figure of a resort as people read it. Beside lifts stand the carpets and rope tows, which are none.
+ * A figure of a resort as people read it. Beside lifts stand the carpets and rope tows, which are
+ * none.
  *
  * @example shownFigure({ name: "number_of_lifts", … }, numerics, "metric") // "31, 9 carpets and tows"
  */
@@ -59,7 +65,10 @@ export function formatNamed(name: string, value: number, units: UnitSystem): str
   return attribute ? formatFigure(attribute, value, units) : formatNumber(value, 1);
 }
 
-/** A figure by its name, undefined where it is not known. A hill with nothing but carpets and rope tows is known to have no lift. */
+/**
+ * A figure by its name, undefined where it is not known. A hill with nothing but carpets and rope
+ * tows is known to have no lift.
+ */
 export function figureOf(
   name: string,
   numerics: readonly Pick<NumericFigure, "name" | "value">[],
@@ -69,7 +78,8 @@ export function figureOf(
 }
 
 /**
- * Whether a resort's figure is missing where people could fill it in, which no one can do where a rule gives it or does not.
+ * Whether a resort's figure is missing where people could fill it in, which no one can do where a
+ * rule gives it or does not.
  */
 export function isMissing(
   { name, group }: Pick<Attribute, "name" | "group">,
@@ -88,11 +98,17 @@ function carpetWords(numerics: readonly Pick<NumericFigure, "name" | "value">[])
 /** The terrain by difficulty as one whole. */
 export interface TerrainView {
   readonly shares: DifficultyShares;
-  /** What the shares are of, such as "of the vertical of graded downhill runs", in the words of who counted them. */
+  /**
+   * What the shares are of, such as "of the vertical of graded downhill runs", in the words of who
+   * counted them.
+   */
   readonly note: string | null;
 }
 
-/** The three shares as one whole; null unless all are known, as two of three would draw a false whole. */
+/**
+ * The three shares as one whole; null unless all are known, as two of three would draw a false
+ * whole.
+ */
 export function terrainView(numerics: readonly NumericFigure[]): TerrainView | null {
   const [easy, middle, hard] = TERRAIN_SHARES.map((name) =>
     numerics.find((numeric) => numeric.name === name),

@@ -19,7 +19,10 @@ export interface ResortProfile {
   readonly outline?: ResortOutline;
 }
 
-/** A hill is drawn this high, so that its shape is seen; a mountain of LARGE_METRES and more fills the picture below the sky. */
+/**
+ * A hill is drawn this high, so that its shape is seen; a mountain of LARGE_METRES and more fills
+ * the picture below the sky.
+ */
 const LEAST_RISE = 32;
 const MOST_RISE = 82;
 const LARGE_METRES = 2000;

@@ -32,8 +32,8 @@ export function placeText(place: Place, titles?: PlaceTitles): string {
 }
 
 /**
- * The resort list with another place: filters, order and view stay what they are at this address; the page and the pin
- * of the map begin anew.
+ * The resort list with another place: filters, order and view stay what they are at this address;
+ * the page and the pin of the map begin anew.
  */
 export function hrefWithPlace(url: string, place: Place): string {
   const state = listStateAt(url);
@@ -56,7 +56,10 @@ function listStateAt(url: string): ListState {
   return parseListAddress(searchParams).value;
 }
 
-/** The host means nothing: only path and query are looked at. As a base it would let "//" begin another host. */
+/**
+ * The host means nothing: only path and query are looked at. As a base it would let "//" begin
+ * another host.
+ */
 function asUrl(url: string): URL {
   return new URL(`http://localhost${url}`);
 }

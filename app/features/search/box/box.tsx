@@ -18,7 +18,10 @@ interface BoxProps {
   onField: (field: FieldState) => void;
 }
 
-/** What a search field gets around it: region picker and recent searches, or suggestions. Draws what the reducer says. */
+/**
+ * What a search field gets around it: region picker and recent searches, or suggestions. Draws what
+ * the reducer says.
+ */
 export function Box({ id, input, wasPressed, onField }: BoxProps) {
   const { state, send, isReturning } = useBox(input, wasPressed);
   const handlers = useFieldHandlers(input, send, isReturning);

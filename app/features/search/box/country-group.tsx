@@ -21,7 +21,10 @@ interface CountryGroupProps {
   onToggle: (region: Region) => void;
 }
 
-/** The countries of a continent, folded away below its tile: 250 checkboxes in a row are nothing to tab through. */
+/**
+ * The countries of a continent, folded away below its tile: 250 checkboxes in a row are nothing to
+ * tab through.
+ */
 export function CountryGroup({ group, tile, isKnown, place, onToggle }: CountryGroupProps) {
   const { continent, countries } = group;
   const chosen = countries.filter(({ code }) => isChosen(place, { kind: "country", id: code }));

@@ -1,14 +1,15 @@
 import { resortCount } from "#app/domain/attributes/units.ts";
-import { beginningsFirst, suggestPlaces } from "#app/domain/list/suggestions.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { plural } from "#app/domain/numbers.ts";
+import { beginningsFirst, suggestPlaces } from "#app/domain/suggestions/suggestions.ts";
 import type { BoxState, Choice, ChoiceKind, ResortAnswer } from "./state.ts";
 
 type Sources = Pick<BoxState, "counts"> & { readonly answer: ResortAnswer | null };
 
 /**
- * What the box suggests for a text: countries, continents, resorts and regions; of the last answer what is not known here. No country and no
- * continent as long as it is not known whether they hold resorts.
+ * What the box suggests for a text: countries, continents, resorts and regions; of the last answer
+ * what is not known here. No country and no continent as long as it is not known whether they hold
+ * resorts.
  */
 export function optionsFor(text: string, { counts, answer }: Sources): readonly Choice[] {
   const { countries, continents } = counts ? suggestPlaces(text) : { countries: [], continents: [] };

@@ -13,7 +13,10 @@ import { insertedInto } from "./state.ts";
 const NO_SEARCH: Search = { text: "", status: "idle", answer: null };
 const CLOSED = { panel: "none", search: NO_SEARCH, options: [], active: null } as const;
 
-/** Keys by which a visitor begins to type: characters, those that edit, and what touch keyboards say. */
+/**
+ * Keys by which a visitor begins to type: characters, those that edit, and what touch keyboards
+ * say.
+ */
 const TYPING_KEYS = /^(.|Enter|Backspace|Delete|ArrowDown|Dead|Process|Unidentified)$/u;
 
 /** The box as it is at an address, before anybody comes to it. */
@@ -110,11 +113,15 @@ function located(state: BoxState, { url, titles = {} }: Extract<BoxEvent, { kind
   return { ...state, ...place, titles, text: state.isEditing ? state.text : text };
 }
 
-/** Another list is on its way, with a place of its own: unless this box sent it, which may have been asked for more since. */
+/**
+ * Another list is on its way, with a place of its own: unless this box sent it, which may have been
+ * asked for more since.
+ */
 function led(state: BoxState, url: string): BoxState {
   if (url === state.url) return state;
   const { place } = locate(url);
-  // The list's form says its places in an order of its own; this box, in that in which they were chosen.
+  // The list's form says its places in an order of its own; this box, in that in which they were
+  // chosen.
   return { ...state, url, place: namesOf(place) === namesOf(state.place) ? state.place : place };
 }
 
@@ -216,8 +223,9 @@ function typed(state: BoxState, text: string): Step {
 }
 
 /**
- * The options anew; the active one stays active as long as it is among them. While a text is too short for suggestions, the regions
- * stay in view until something is found that is called just that.
+ * The options anew; the active one stays active as long as it is among them. While a text is too
+ * short for suggestions, the regions stay in view until something is found that is called just
+ * that.
  */
 function withOptions(state: BoxState): BoxState {
   const { search, counts } = state;

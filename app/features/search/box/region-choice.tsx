@@ -14,8 +14,8 @@ interface RegionChoiceProps {
 }
 
 /**
- * A region as a checkbox, its whole face the target. It is no field of the form it is in: it has no name, and Enter
- * ticks it instead of sending the form.
+ * A region as a checkbox, its whole face the target. It is no field of the form it is in: it has no
+ * name, and Enter ticks it instead of sending the form.
  */
 export function RegionChoice({
   region,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Place } from "#app/domain/list/filters.ts";
-import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
+import type { PlaceCounts } from "#app/domain/suggestions/suggestion-answers.ts";
 import { Drawing } from "#app/ui/drawing.tsx";
 import { CountryGroup } from "./country-group.tsx";
 import { RegionChoice } from "./region-choice.tsx";
@@ -14,8 +14,9 @@ interface RegionPickerProps {
 }
 
 /**
- * Continents as tiles, each with its countries folded away below it: several at once, each press of one shows its list. A
- * continent that is no tile (specification, section 2) has its countries alone.
+ * Continents as tiles, each with its countries folded away below it: several at once, each press of
+ * one shows its list. A continent that is no tile (specification, section 2) has its countries
+ * alone.
  */
 export function RegionPicker({ place, counts, onToggle }: RegionPickerProps) {
   const groups = useMemo(() => countryGroups(counts), [counts]);

@@ -1,5 +1,4 @@
 import type { Place } from "#app/domain/list/filters.ts";
-import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
 import {
   CONTINENTS,
   continentOfCountry,
@@ -8,9 +7,12 @@ import {
 } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
 import { stateCountry } from "#app/domain/places/place-address.ts";
+import type { PlaceCounts } from "#app/domain/suggestions/suggestion-answers.ts";
 import type { Region } from "./state.ts";
 
-/** The continents of the picker's tiles, by their codes, after Worldwide (specification, section 2). */
+/**
+ * The continents of the picker's tiles, by their codes, after Worldwide (specification, section 2).
+ */
 const TILE_CODES = ["AS", "NA", "SA", "EU", "OC", "AF"];
 
 interface RegionTile {
@@ -41,9 +43,11 @@ export function isChosen({ continentId = [], countryId = [], placeId = [] }: Pla
 }
 
 /**
- * The place with a region more, or without the one that was in it. Regions are alternatives of one union, so a country
- * takes the place of the continents it lies on and of its states, and a continent that of its countries and their states: Switzerland beside
- * Europe would change nothing (docs/decisions, 11). Russia beside Europe adds Siberia. Named regions, which lie in several countries, stay.
+ * The place with a region more, or without the one that was in it. Regions are alternatives of one
+ * union, so a country takes the place of the continents it lies on and of its states, and a
+ * continent that of its countries and their states: Switzerland beside Europe would change nothing
+ * (docs/decisions, 11). Russia beside Europe adds Siberia. Named regions, which lie in several
+ * countries, stay.
  *
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "JP" }) // Europe and Japan
  * @example withToggled({ continentId: ["5"] }, { kind: "country", id: "CH" }) // Switzerland

@@ -1,13 +1,20 @@
 import { resortCount } from "#app/domain/attributes/units.ts";
 import { SEARCH_DEBOUNCE_MS } from "#app/domain/limits.ts";
-import { type PlaceCounts, placeCounts, suggestedResorts } from "#app/domain/list/suggestion-answers.ts";
+import {
+  type PlaceCounts,
+  placeCounts,
+  suggestedResorts,
+} from "#app/domain/suggestions/suggestion-answers.ts";
 import type { BoxEvent, ResortAnswer } from "./state.ts";
 
 /** Longer than the server itself waits for its backend: then there is no response. */
 const TIMEOUT_MS = 10_000;
 
 interface ResortSuggestions {
-  /** Asks for the resorts and regions of a text, when nothing else is asked for meanwhile; at once if urgent. */
+  /**
+   * Asks for the resorts and regions of a text, when nothing else is asked for meanwhile; at once
+   * if urgent.
+   */
   ask(text: string, isUrgent: boolean): void;
   /** Whatever is on its way is not waited for. */
   drop(): void;

@@ -24,8 +24,9 @@ interface SearchBoxProps {
 }
 
 /**
- * The field of a search form: a plain one until a visitor comes near. Then suggestions, region picker and recent searches
- * are loaded around it; it stays the same element, with its focus and its text. Where they cannot be loaded it stays plain.
+ * The field of a search form: a plain one until a visitor comes near. Then suggestions, region
+ * picker and recent searches are loaded around it; it stays the same element, with its focus and
+ * its text. Where they cannot be loaded it stays plain.
  */
 export function SearchBox({ fieldId, className, asked, places }: SearchBoxProps) {
   const id = useId();
@@ -57,7 +58,8 @@ export function SearchBox({ fieldId, className, asked, places }: SearchBoxProps)
     if (document.activeElement === input.current) wake();
   }, []);
 
-  // A look at the address, no reading: what is no area after all shows itself once the filters are read.
+  // A look at the address, no reading: what is no area after all shows itself once the filters are
+  // read.
   const isMapArea =
     isHydrated &&
     box !== false &&

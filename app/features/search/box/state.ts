@@ -1,8 +1,11 @@
 import type { PlaceTitles } from "#app/domain/list/filter-labels.ts";
 import type { Place } from "#app/domain/list/filters.ts";
-import type { PlaceCounts, SuggestedResorts } from "#app/domain/list/suggestion-answers.ts";
+import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestions/suggestion-answers.ts";
 
-/** What the search box knows, what can happen to it, and what it wants done. Its rules stand in reducer.ts. */
+/**
+ * What the search box knows, what can happen to it, and what it wants done. Its rules stand in
+ * reducer.ts.
+ */
 
 export const CHOICE_KINDS = ["country", "region", "continent", "resort", "text"] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
@@ -44,7 +47,10 @@ export interface ResortAnswer {
 export interface BoxState {
   /** Path and query of the page, or of the list that is on its way. */
   readonly url: string;
-  /** Chosen countries, continents, states and regions: those of the address, ahead of it while it changes. */
+  /**
+   * Chosen countries, continents, states and regions: those of the address, ahead of it while it
+   * changes.
+   */
   readonly place: Place;
   /** Of the states and regions that the page's address names. */
   readonly titles: PlaceTitles;
@@ -55,7 +61,10 @@ export interface BoxState {
   readonly isEditing: boolean;
   readonly panel: "none" | "picker" | "suggestions";
   readonly search: Search;
-  /** Countries, continents, resorts and regions: first what begins with the text, then the others, both by kinds. */
+  /**
+   * Countries, continents, resorts and regions: first what begins with the text, then the others,
+   * both by kinds.
+   */
   readonly options: readonly Choice[];
   /** Index of the option that Enter chooses. */
   readonly active: number | null;
@@ -70,7 +79,10 @@ export type Region =
   | { readonly kind: "continent" | "country"; readonly id: string };
 
 export type BoxEvent =
-  /** The script arrived; until then the box was a plain field, perhaps typed into or pressed already. */
+  /**
+   * The script arrived; until then the box was a plain field, perhaps typed into or pressed
+   * already.
+   */
   | {
       readonly kind: "woken";
       readonly text: string;
@@ -113,7 +125,10 @@ export type Effect =
   | { readonly kind: "recall" }
   | { readonly kind: "remember"; readonly recent: readonly Choice[] }
   | { readonly kind: "focus"; readonly on: "box" | "picker" }
-  /** The visitor is done with the box: on touch the keyboard goes away, elsewhere typing begins anew. */
+  /**
+   * The visitor is done with the box: on touch the keyboard goes away, elsewhere typing begins
+   * anew.
+   */
   | { readonly kind: "settle" }
   /** The key has done what it was pressed for. */
   | { readonly kind: "prevent" };

@@ -1,6 +1,7 @@
 /**
- * A region that is ticked in a page's own box, such as the home page's, leads to the list, which has the box of the header
- * only. So that the picker stays open and the focus on its tile, the one box hands over to the other.
+ * A region that is ticked in a page's own box, such as the home page's, leads to the list, which
+ * has the box of the header only. So that the picker stays open and the focus on its tile, the one
+ * box hands over to the other.
  */
 
 /** Time for the other box to load and to open, on slow lines and machines too. */

@@ -27,7 +27,10 @@ interface SuggestionsProps {
   send: (event: BoxEvent) => boolean;
 }
 
-/** What the typed text may mean, as the listbox of the box; above it how many there are, or what went wrong. */
+/**
+ * What the typed text may mean, as the listbox of the box; above it how many there are, or what
+ * went wrong.
+ */
 export function Suggestions({ state, listId, send }: SuggestionsProps) {
   const { search, options, active } = state;
   const isLoading = search.status === "loading";

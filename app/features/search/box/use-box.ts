@@ -14,13 +14,19 @@ import type { BoxEvent, BoxState, Effect } from "./state.ts";
 
 interface BoxMachine {
   readonly state: BoxState;
-  /** Tells the box what happened; gives whether the key that did it has done what it was pressed for. */
+  /**
+   * Tells the box what happened; gives whether the key that did it has done what it was pressed
+   * for.
+   */
   readonly send: (event: BoxEvent) => boolean;
   /** Whether the box is being given the focus by itself: then the visitor did not come to it. */
   readonly isReturning: () => boolean;
 }
 
-/** Runs the reducer for one field: its text follows the state, and what the state wants done is done. */
+/**
+ * Runs the reducer for one field: its text follows the state, and what the state wants done is
+ * done.
+ */
 export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine {
   const { pathname, search } = useLocation();
   const url = pathname + search;
@@ -38,8 +44,9 @@ export function useBox(input: HTMLInputElement, wasPressed: boolean): BoxMachine
       const { state: next, effects } = step(ledByForm(latest.current), event);
       latest.current = next;
       setState(next);
-      // At once and not when React draws: the next character must meet the text as it is now. Written once in any case,
-      // the field keeps its text when what the page would show in a plain one changes.
+      // At once and not when React draws: the next character must meet the text as it is now.
+      // Written once in any case, the field keeps its text when what the page would show in a plain
+      // one changes.
       if (event.kind === "woken" || input.value !== next.text) input.value = next.text;
       for (const effect of effects) run.current(effect);
       return effects.some(({ kind }) => kind === "prevent");

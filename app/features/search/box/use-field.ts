@@ -3,7 +3,10 @@ import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { isOfInputMethod } from "#app/ui/client/is-of-input-method.ts";
 import type { BoxEvent } from "./state.ts";
 
-/** What the browser says about the field, as events of the box. The handlers stay the same as long as the box does. */
+/**
+ * What the browser says about the field, as events of the box. The handlers stay the same as long
+ * as the box does.
+ */
 export function useFieldHandlers(
   input: HTMLInputElement,
   send: (event: BoxEvent) => boolean,
@@ -40,8 +43,8 @@ export function useFieldHandlers(
 }
 
 /**
- * Notices when a visitor is done with the box or its panels, which all stand in one form: the form is sent, the focus goes
- * elsewhere, something outside is clicked, Escape is pressed.
+ * Notices when a visitor is done with the box or its panels, which all stand in one form: the form
+ * is sent, the focus goes elsewhere, something outside is clicked, Escape is pressed.
  */
 export function useLeaving(
   input: HTMLInputElement,
@@ -89,8 +92,9 @@ export function useLeaving(
 const MARGIN_PX = 16;
 
 /**
- * The room around a field, as custom properties for what hangs under it: `--room` from the field to the lower edge of what
- * is visible of the window, which an on-screen keyboard may cover; `--side` what is free at both sides of the field.
+ * The room around a field, as custom properties for what hangs under it: `--room` from the field to
+ * the lower edge of what is visible of the window, which an on-screen keyboard may cover; `--side`
+ * what is free at both sides of the field.
  */
 export function useRoom(field: HTMLElement, isNeeded: boolean): CSSProperties | undefined {
   const [room, setRoom] = useState<CSSProperties>();

@@ -2,7 +2,10 @@ import { gunzipSync } from "node:zlib";
 import type { z } from "zod";
 import { ImportRefusal } from "../../import/reading/area.ts";
 
-/** Reads one JSON object a line, gzipped or not. Throws an ImportRefusal when they are something else, or fewer than there must be. */
+/**
+ * Reads one JSON object a line, gzipped or not. Throws an ImportRefusal when they are something
+ * else, or fewer than there must be.
+ */
 export function parseJsonLines<Line extends z.ZodType>(
   content: Uint8Array,
   line: Line,

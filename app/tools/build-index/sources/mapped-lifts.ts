@@ -10,7 +10,10 @@ const SOURCE = {
   attribution: "© OpenStreetMap contributors; heights: U.S. Geological Survey (public domain)",
 } as const;
 
-/** Share of today's lifts that must be mapped with heights, so that the highest of them is the highest there is. */
+/**
+ * Share of today's lifts that must be mapped with heights, so that the highest of them is the
+ * highest there is.
+ */
 const MIN_MAPPED = 0.75;
 const MIN_LIFTS = 100;
 
@@ -24,12 +27,18 @@ const liftSchema = z.object({
 });
 type MappedLift = z.infer<typeof liftSchema>;
 
-/** Reads a GeoJSON feature a line, gzipped or not. Throws an ImportRefusal when it is something else. */
+/**
+ * Reads a GeoJSON feature a line, gzipped or not. Throws an ImportRefusal when it is something
+ * else.
+ */
 export function parseMappedLifts(content: Uint8Array): MappedLift[] {
   return parseJsonLines(content, liftSchema, { what: "lift", least: MIN_LIFTS });
 }
 
-/** How far the lifts of each area reach, in the order of the index; areas with many lifts that were built since are left out. */
+/**
+ * How far the lifts of each area reach, in the order of the index; areas with many lifts that were
+ * built since are left out.
+ */
 export function reachOf(
   base: readonly Pick<BaseResort, "urlSegment" | "liftCount" | "lifts">[],
   mapped: readonly MappedLift[],

@@ -7,7 +7,9 @@ const HEAD = {
   licence: "ODbL-1.0",
   people: "GeoNames places of 1,000 inhabitants and more",
   people_licence: "CC-BY-4.0",
-  /** Holidays that touch these days are in the tables: of weeks before and after nothing is known. */
+  /**
+   * Holidays that touch these days are in the tables: of weeks before and after nothing is known.
+   */
   known_from: "2026-11-01",
   known_until: "2028-05-15",
 } as const;
@@ -28,12 +30,16 @@ const peopleSchema = z.object({
 export type HolidayRow = z.infer<typeof holidaySchema>;
 export type PeopleRow = z.infer<typeof peopleSchema>;
 
-/** Reads school-holidays.csv. Throws an ImportRefusal that names the first row that cannot be read. */
+/**
+ * Reads school-holidays.csv. Throws an ImportRefusal that names the first row that cannot be read.
+ */
 export function parseHolidays(content: string): HolidayRow[] {
   return parseRows(content, holidaySchema, "school-holidays.csv");
 }
 
-/** Reads people.csv: the weight of each subdivision. Throws an ImportRefusal as parseHolidays does. */
+/**
+ * Reads people.csv: the weight of each subdivision. Throws an ImportRefusal as parseHolidays does.
+ */
 export function parsePeople(content: string): PeopleRow[] {
   return parseRows(content, peopleSchema, "people.csv");
 }
@@ -46,8 +52,8 @@ interface Spell {
 }
 
 /**
- * The file of the calendar: the spells of each country by their days, and the people of its subdivisions, whose codes have lost the country.
- * A spell of the whole country names "".
+ * The file of the calendar: the spells of each country by their days, and the people of its
+ * subdivisions, whose codes have lost the country. A spell of the whole country names "".
  *
  * @param taken day (ISO 8601) of the source
  */

@@ -48,7 +48,10 @@ export type SkiArea = z.infer<typeof areaSchema>;
 /** Fewer areas than this are not the world's. */
 const MIN_AREAS = 6_000;
 
-/** Reads OpenSkiStats' metrics: one JSON object a line, gzipped or not. Throws an ImportRefusal when it is something else. */
+/**
+ * Reads OpenSkiStats' metrics: one JSON object a line, gzipped or not. Throws an ImportRefusal when
+ * it is something else.
+ */
 export function parseSkiAreas(content: Uint8Array): SkiArea[] {
   return parseJsonLines(content, areaSchema, { what: "ski area of OpenSkiStats", least: MIN_AREAS });
 }

@@ -8,7 +8,9 @@ import type { Area } from "../reading/area.ts";
 import { statedFigures } from "../stated-figures.ts";
 import { isOfRuns } from "./later-data.ts";
 
-/** Figures of a resort to write, which may be there already, and the attributes of those to remove. */
+/**
+ * Figures of a resort to write, which may be there already, and the attributes of those to remove.
+ */
 export interface FigureChanges {
   readonly written: readonly SourcedFigure[];
   readonly removed: readonly string[];
@@ -31,8 +33,8 @@ interface FiguresOptions {
 type FiguresState = Pick<ResortState, "resort" | "numerics" | "generics">;
 
 /**
- * The figures of a resort once a file has been read. Elevations that would take away what later data know, such as the length of runs of which
- * they say that hardly any is drawn, stay out.
+ * The figures of a resort once a file has been read. Elevations that would take away what later
+ * data know, such as the length of runs of which they say that hardly any is drawn, stay out.
  *
  * @param area without what stays as it is
  */
@@ -56,7 +58,8 @@ function figuresOf(state: FiguresState, area: Area, options: FiguresOptions): Fi
   const earlier = of("imported");
   const layers = [
     of("members", "editors"),
-    // What the file does not change stays, and what contradicts it is left out: else one odd figure would remove a sound one.
+    // What the file does not change stays, and what contradicts it is left out: else one odd figure
+    // would remove a sound one.
     unchanged(earlier, stated, counts.terrain?.taken),
     stated,
     earlier,
@@ -73,8 +76,8 @@ function figuresOf(state: FiguresState, area: Area, options: FiguresOptions): Fi
 }
 
 /**
- * The earlier figures that the file does not state or confirms, lifts and carpets both or neither. What is confirmed takes the day of the file,
- * so that data between the two days change it no more.
+ * The earlier figures that the file does not state or confirms, lifts and carpets both or neither.
+ * What is confirmed takes the day of the file, so that data between the two days change it no more.
  *
  * @param runsTaken day on which the known runs were drawn
  */
@@ -106,7 +109,10 @@ function isAmong(rows: readonly { type_name: string }[], { type_name }: { type_n
   return rows.some((row) => row.type_name === type_name);
 }
 
-/** From the rows that are there to those that should be. What members and editors gave is left alone. */
+/**
+ * From the rows that are there to those that should be. What members and editors gave is left
+ * alone.
+ */
 export function figureChanges(
   before: readonly SourcedFigure[],
   after: readonly SourcedFigure[],

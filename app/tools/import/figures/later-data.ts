@@ -3,15 +3,18 @@ import type { ImportedColumns } from "../changes.ts";
 import type { Area } from "../reading/area.ts";
 
 export interface LaterDataOptions {
-  /** Day of the file's data, ISO 8601; null where the file, the server and the user do not say it: what the index has may be newer. */
+  /**
+   * Day of the file's data, ISO 8601; null where the file, the server and the user do not say it:
+   * what the index has may be newer.
+   */
   readonly dataDate: string | null;
   /** Day of the latest data that the index was made from, when that is later; else null. */
   readonly newerBefore: string | null;
 }
 
 /**
- * Whether a figure is an elevation of the day on which the known runs were drawn. It keeps that day when later data confirm it: elevations of
- * another day are not compared with those runs.
+ * Whether a figure is an elevation of the day on which the known runs were drawn. It keeps that day
+ * when later data confirm it: elevations of another day are not compared with those runs.
  *
  * @param runsTaken day on which the runs were drawn, where that is known
  */
@@ -20,8 +23,9 @@ export function isOfRuns({ type_name, as_of }: SourcedFigure, runsTaken: string 
 }
 
 /**
- * The area without what the index has from later data than the file's: figures by their own days, and what bears none, as the
- * position, or may have been confirmed since, as the elevations of drawn runs, by the day of the index. What the index lacks stays, whatever its day.
+ * The area without what the index has from later data than the file's: figures by their own days,
+ * and what bears none, as the position, or may have been confirmed since, as the elevations of
+ * drawn runs, by the day of the index. What the index lacks stays, whatever its day.
  *
  * @param earlier what the index has from exports
  */

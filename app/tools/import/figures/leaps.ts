@@ -2,13 +2,19 @@ import { liftsAndCarpets } from "#app/domain/attributes/derived-ratings.ts";
 import type { SourcedFigure } from "#app/domain/attributes/merge-figures.ts";
 import type { Area } from "../reading/area.ts";
 
-/** How many times as large or small a figure may become by itself: a resort does not change more from one export to the next. */
+/**
+ * How many times as large or small a figure may become by itself: a resort does not change more
+ * from one export to the next.
+ */
 const LARGEST_STEP = 2;
 
 /** Metres by which sources differ on where a hill lies, however low it is. */
 const LEAST_MOVE_M = 150;
 
-/** A figure that a file has so much larger or smaller than the index that one of the two must be of something else. */
+/**
+ * A figure that a file has so much larger or smaller than the index that one of the two must be of
+ * something else.
+ */
 export interface Leap {
   readonly typeName: string;
   /** Metric, as the index has it. */
@@ -29,8 +35,9 @@ export function stepOf(a: number, b: number): number {
 }
 
 /**
- * The area without the figures that leap, which stay as they are until an editor has looked. Base and peak go together, and
- * what was counted goes with its parts: lifts with their kinds, kilometres with the runs.
+ * The area without the figures that leap, which stay as they are until an editor has looked. Base
+ * and peak go together, and what was counted goes with its parts: lifts with their kinds,
+ * kilometres with the runs.
  *
  * @param earlier what the index has from exports, metric
  */
@@ -71,8 +78,8 @@ export function withoutLeaps(
 }
 
 /**
- * The vertical drop is compared as base and peak give it, since the one that is shown may be of others; lifts with the carpets, as files count
- * them.
+ * The vertical drop is compared as base and peak give it, since the one that is shown may be of
+ * others; lifts with the carpets, as files count them.
  */
 function earlierValue(values: ReadonlyMap<string, number>, typeName: string): number | undefined {
   if (typeName === "number_of_lifts") return liftsAndCarpets(values);

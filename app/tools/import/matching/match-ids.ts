@@ -14,7 +14,8 @@ export interface IdMatches {
 }
 
 /**
- * The id a resort goes by comes before its further ones; of several of those, the first in the file.
+ * The id a resort goes by comes before its further ones; of several of those, the first in the
+ * file.
  */
 export function matchIds(resorts: readonly KnownResort[], areas: readonly MatchableArea[]): IdMatches {
   const byCurrent = new Map<string, KnownResort>();
@@ -49,8 +50,9 @@ export interface NearNamesake {
 }
 
 /**
- * Areas that are a resort by title and place, where the one taken for it has no name of it or lies elsewhere. An id alone does
- * not decide where it points elsewhere: OpenSkiMap gives ids away, so that Cranmore's further one is that of its tubing park.
+ * Areas that are a resort by title and place, where the one taken for it has no name of it or lies
+ * elsewhere. An id alone does not decide where it points elsewhere: OpenSkiMap gives ids away, so
+ * that Cranmore's further one is that of its tubing park.
  *
  * @param open the areas that are no resort yet, by their place in the file
  */
@@ -84,7 +86,8 @@ export function nearNamesakes(
       return [{ area: index, resort: claim.resort, holder: claim.holder }];
     });
   };
-  // As they are, then as their holders leave the others: the same file must not decide otherwise the next time.
+  // As they are, then as their holders leave the others: the same file must not decide otherwise
+  // the next time.
   const now = pairsOf(({ resort, after }) => ({
     ...resort,
     isOperating: resort.isOperating || after.isOperating,
@@ -98,7 +101,10 @@ export function nearNamesakes(
   return certainOf(later, certainOf(now, [], isPossible), isPossible);
 }
 
-/** Those already taken, and pair after possible pair of which neither side has another one that is left. */
+/**
+ * Those already taken, and pair after possible pair of which neither side has another one that is
+ * left.
+ */
 function certainOf(
   pairs: readonly NearNamesake[],
   taken: readonly NearNamesake[],
@@ -125,13 +131,19 @@ function hasNameAndPlace({ name, position }: MatchableArea, resort: KnownResort)
   return [area.title, ...area.others].some((key) => key === title || others.includes(key));
 }
 
-/** A resort's lifts once it has what the area says: a leap is taken for an error, and changes nothing. */
+/**
+ * A resort's lifts once it has what the area says: a leap is taken for an error, and changes
+ * nothing.
+ */
 export function liftsAfter({ liftCount }: KnownResort, area: MatchableArea): number {
   if (area.liftCount === null || (liftCount > 0 && isLeap(liftCount, area.liftCount))) return liftCount;
   return area.liftCount;
 }
 
-/** Whether the namesake operates, and the lifts of the two do not say that it is the holder after all. */
+/**
+ * Whether the namesake operates, and the lifts of the two do not say that it is the holder after
+ * all.
+ */
 function isLikelier(namesake: MatchableArea, holder: MatchableArea, { liftCount }: KnownResort): boolean {
   if (statusOf(namesake) !== "operating") return false;
   if (namesake.liftCount === null || holder.liftCount === null || liftCount === 0) return true;

@@ -62,7 +62,10 @@ function operates(area: MatchableArea, otherwise: boolean): boolean {
   return status === null ? otherwise : status === "operating";
 }
 
-/** A resort does not move: what lies farther away is a slip, such as latitude and longitude in each other's place. */
+/**
+ * A resort does not move: what lies farther away is a slip, such as latitude and longitude in each
+ * other's place.
+ */
 const MAX_MOVE_KM = 50;
 
 /** Whether a file has a resort so far from where the index has it that one of the two is wrong. */

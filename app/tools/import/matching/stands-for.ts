@@ -8,7 +8,10 @@ import { NAMESAKE_KM, SAME_PLACE_KM, WHOLE_KM } from "./distances.ts";
 const LEAST_LIFTS_OF_DOUBLE = 2;
 /** How many times as many lifts one entry of an area has as the other at most. */
 const SAME_LIFTS_STEP = 1.25;
-/** Lifts from which an area can be the whole of others. Of those that are no whole few are as large and not known. */
+/**
+ * Lifts from which an area can be the whole of others. Of those that are no whole few are as large
+ * and not known.
+ */
 const LEAST_LIFTS_OF_WHOLE = 15;
 /** Smaller ones lie around every large area and are no parts of it. */
 const LEAST_LIFTS_OF_PART = 3;
@@ -41,8 +44,8 @@ export class Neighbourhood {
   }
 
   /**
-   * The known resorts whose further entry or whole the area is, by name or by place and lifts: "Portes du Soleil" beside
-   * Avoriaz, "La Molina" twice. None for a resort of its own.
+   * The known resorts whose further entry or whole the area is, by name or by place and lifts:
+   * "Portes du Soleil" beside Avoriaz, "La Molina" twice. None for a resort of its own.
    */
   standsFor({ name, position, liftCount }: MatchableArea): readonly Standing[] {
     if (position === null) return [];
@@ -50,7 +53,8 @@ export class Neighbourhood {
     const named = near.filter((each) => each.km <= NAMESAKE_KM && shareTitle(name, each));
     if (named.length > 0) return named;
     const lifts = liftCount ?? 0;
-    // "Bogus Basin Mountain Recreation Area" and "Bogus Basin". Of the index's own resorts one pair is so.
+    // "Bogus Basin Mountain Recreation Area" and "Bogus Basin". Of the index's own resorts one pair
+    // is so.
     if (lifts >= LEAST_LIFTS_OF_DOUBLE) {
       const doubles = near.filter(
         (each) => each.km <= SAME_PLACE_KM && stepOf(lifts, each.liftCount) <= SAME_LIFTS_STEP,
@@ -84,7 +88,10 @@ function cellOf({ latitude, longitude }: Position): string {
   return `${Math.floor(latitude)} ${Math.floor(longitude)}`;
 }
 
-/** Whether the title of one is a name of the other. Villages that both name further down are neighbours' too. */
+/**
+ * Whether the title of one is a name of the other. Villages that both name further down are
+ * neighbours' too.
+ */
 function shareTitle(areaName: string, { title, otherNames }: Standing): boolean {
   const area = areaNameKeys(areaName);
   const resort = nameKeys(title, otherNames);

@@ -7,7 +7,10 @@ import { checkLine } from "./check-line.ts";
 import { featureSchema, ODD, type Position, type WayGeometry, type WayProperties } from "./feature-schema.ts";
 import type { Way, WayItself, WayKind, WaySkipReason } from "./way.ts";
 
-/** What becomes of a feature. The problems are sentences about what was wrong with it or was left out of it. */
+/**
+ * What becomes of a feature. The problems are sentences about what was wrong with it or was left
+ * out of it.
+ */
 export type CheckedFeature = {
   readonly problems: readonly string[];
   /** Some member of it could not be read: of many features it tells of a new format. */
@@ -176,7 +179,10 @@ function liftOf(own: Own, members: Members): Made {
   return ({ line }, id) => ({ lift: { ...own, id, ...facts, line } });
 }
 
-/** Moguls are shaped and left, so that no one finds a smooth piste there. A scooter grooms a track of one width. */
+/**
+ * Moguls are shaped and left, so that no one finds a smooth piste there. A scooter grooms a track
+ * of one width.
+ */
 const GROOMED: Readonly<Record<string, boolean>> = {
   classic: true,
   skating: true,

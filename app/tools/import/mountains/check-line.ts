@@ -17,7 +17,8 @@ const STEPS_PER_DEGREE = 100_000;
 const MAX_LENGTH = 60_000;
 
 /**
- * Simplified and rounded: five decimals, whole metres, heights of all points or of none, no point twice in a row.
+ * Simplified and rounded: five decimals, whole metres, heights of all points or of none, no point
+ * twice in a row.
  *
  * @param near a longitude: a hole is on the side of the 180th meridian on which its outline begins
  */
@@ -33,7 +34,8 @@ export function checkLine(
   if (metres > MAX_LENGTH) return { wrong: `It is ${Math.round(metres / 1_000)} km long.` };
 
   const hasHeights = positions.every(([, , height]) => isHeight(height));
-  // What is as coarse as we store it was simplified before, as the built-in lines: doing it once more would take away more.
+  // What is as coarse as we store it was simplified before, as the built-in lines: doing it once
+  // more would take away more.
   const isCoarse = positions.every((each) => isStored(each, hasHeights));
   const kept = isCoarse ? positions : simplify(positions, { isRing, hasHeights });
   const line = withoutRepeated(kept.map((each) => rounded(each, hasHeights)));

@@ -10,13 +10,17 @@ const KEY_LOOK = 200;
 const [QUOTE, BACKSLASH, COMMA, SPACE] = ['"', "\\", ",", " "].map((sign) => sign.charCodeAt(0));
 const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [..."{}[]"].map((sign) => sign.charCodeAt(0));
 
-/** What stands in the place of a feature: its text, or null where that is longer than a feature may be. */
+/**
+ * What stands in the place of a feature: its text, or null where that is longer than a feature may
+ * be.
+ */
 export type FeatureText = string | null;
 
 /**
- * The texts of the features of a GeoJSON, in the order of the file: of a FeatureCollection, or of one feature after the other, a line each.
- * They are cut out by the brackets outside of strings, and nothing but one of them is held in memory: faster than the tokens
- * of stream-json, even before those are put together to features.
+ * The texts of the features of a GeoJSON, in the order of the file: of a FeatureCollection, or of
+ * one feature after the other, a line each. They are cut out by the brackets outside of strings,
+ * and nothing but one of them is held in memory: faster than the tokens of stream-json, even before
+ * those are put together to features.
  *
  * @throws ImportRefusal when the text is neither, or is cut off.
  */

@@ -17,7 +17,10 @@ export interface ResortOfArea {
 /** The largest areas there are have 30 km from their middle to their rim. */
 export const MAX_KM = 60;
 
-/** How many kilometres a way is from the nearest of some resorts; null where that is near enough, or the position of one is not known. */
+/**
+ * How many kilometres a way is from the nearest of some resorts; null where that is near enough, or
+ * the position of one is not known.
+ */
 export function kmBeyond(way: StoredWay, resorts: readonly ResortOfArea[]): number | null {
   const line = decodeLine("run" in way ? way.run.line : way.lift.line);
   let least = Infinity;
@@ -32,7 +35,10 @@ export function kmBeyond(way: StoredWay, resorts: readonly ResortOfArea[]): numb
   return least;
 }
 
-/** @example farWords(way, [{ title: "Elm", … }], 8123.4) // 'Run "Edelweiss", way/123, is 8123 km from Elm. It is left out.' */
+/**
+ * @example farWords(way, [{ title: "Elm", … }], 8123.4) // 'Run "Edelweiss", way/123, is 8123 km
+ * from Elm. It is left out.'
+ */
 export function farWords(way: StoredWay, resorts: readonly ResortOfArea[], km: number): string {
   const { id, name } = "run" in way ? way.run : way.lift;
   const kind = "run" in way ? "Run" : "Lift";

@@ -45,7 +45,10 @@ const propertiesSchema = z.object({
   duration: lenient(z.number()),
 });
 
-/** Longitude, latitude, and what the file has for a height: it is looked at where all points of a line are. */
+/**
+ * Longitude, latitude, and what the file has for a height: it is looked at where all points of a
+ * line are.
+ */
 export type Position = readonly [longitude: number, latitude: number, height?: unknown];
 
 const position = z.custom<Position>(

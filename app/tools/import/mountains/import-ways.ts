@@ -2,9 +2,9 @@ import { getTableName, sql } from "drizzle-orm";
 import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { readRow, readRows } from "#app/backend/db/read-rows.ts";
-import { mountainFigures, resortFacets, resortMountains } from "#app/backend/db/tables.ts";
+import { mountainFigures, resortFacets, resortMountains } from "#app/backend/db/tables/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { readMountains, wholesOfParts, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import { type Listed, Listing } from "../listing.ts";
@@ -21,7 +21,9 @@ export interface WaysReport {
   readonly files: readonly WaysRead[];
   /** Runs and lifts none of whose ski areas the index has. */
   readonly ofUnknownAreas: number;
-  /** Runs and lifts that are more than MAX_KM from each of their areas, by name: they are left out. */
+  /**
+   * Runs and lifts that are more than MAX_KM from each of their areas, by name: they are left out.
+   */
   readonly far: Listed;
   /** Beyond what one resort can have. */
   readonly surplus: number;
@@ -54,9 +56,10 @@ export interface WaysProgress {
 }
 
 /**
- * Gives resorts the runs and lifts of files that were read and checked, in one transaction: readers see those before until all are there, and a
- * failure at any point leaves them. What no file has of a resort stays: its lifts where only runs were read, all of it where it is older, and of
- * a whole the runs and lifts of parts that the files do not name.
+ * Gives resorts the runs and lifts of files that were read and checked, in one transaction: readers
+ * see those before until all are there, and a failure at any point leaves them. What no file has of
+ * a resort stays: its lifts where only runs were read, all of it where it is older, and of a whole
+ * the runs and lifts of parts that the files do not name.
  *
  * @throws the signal's reason when that ended it.
  */
@@ -124,7 +127,10 @@ async function writeAll(
 const SENT = 500;
 const FETCHED = 500;
 
-/** Puts all into a table that the end of the transaction drops: a row for each resort that has a run or lift, its whole included. */
+/**
+ * Puts all into a table that the end of the transaction drops: a row for each resort that has a run
+ * or lift, its whole included.
+ */
 async function sortByResort(
   tx: Database,
   staged: StagedWays,
@@ -176,7 +182,10 @@ async function resortsByArea(tx: Database): Promise<Map<string, ResortOfArea>> {
   return new Map(rows.flatMap(({ areas, ...resort }) => areas.map((area) => [area, resort] as const)));
 }
 
-/** Goes through them by resort, wholes first since they keep what was stored of parts, in the order of the files. */
+/**
+ * Goes through them by resort, wholes first since they keep what was stored of parts, in the order
+ * of the files.
+ */
 async function forEachSorted(
   tx: Database,
   each: (resortId: number, way: StoredWay, done: number) => Promise<void>,

@@ -1,11 +1,14 @@
-import type { Database } from "#app/backend/db/open.server.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { readMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
 import { pieceKey } from "#app/domain/mountain/pieces.ts";
 
 /** Whom files name. */
 export interface NamedResorts {
-  /** Those whose own areas they name, by ids: a whole is none of them where they name its parts alone. */
+  /**
+   * Those whose own areas they name, by ids: a whole is none of them where they name its parts
+   * alone.
+   */
   readonly named: ReadonlySet<number>;
   /** The whole of each part. */
   readonly wholes: ReadonlyMap<number, number>;
@@ -14,8 +17,9 @@ export interface NamedResorts {
 export type KeptWays = Pick<Mountain, "runs" | "lifts" | "heightsFrom">;
 
 /**
- * What wholes keep of their runs and lifts though files bring others: those of parts that the files do not name, and their own where the files name
- * only parts. To be read before the parts are written.
+ * What wholes keep of their runs and lifts though files bring others: those of parts that the files
+ * do not name, and their own where the files name only parts. To be read before the parts are
+ * written.
  *
  * @returns by the id of the whole; none for those all of which the files name
  */

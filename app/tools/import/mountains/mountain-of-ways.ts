@@ -12,7 +12,10 @@ interface MountainOptions {
   readonly guessed?: ReadonlySet<WayKind>;
 }
 
-/** Gathers the runs and lifts of a resort, its parts' among them: each once, in the order of the files. */
+/**
+ * Gathers the runs and lifts of a resort, its parts' among them: each once, in the order of the
+ * files.
+ */
 export class MountainOfWays {
   readonly #days: Days;
   readonly #keys = new Set<string>();
@@ -25,7 +28,10 @@ export class MountainOfWays {
   #points = 0;
   /** Those beyond what a resort can have, in number or in points. */
   surplus = 0;
-  /** Whether the day of something that was added is a guess, so that it may be older than what the index has. */
+  /**
+   * Whether the day of something that was added is a guess, so that it may be older than what the
+   * index has.
+   */
   isDayGuessed = false;
 
   constructor(days: Days, { guessed = new Set() }: MountainOptions = {}) {

@@ -15,8 +15,8 @@ export function guessedOf({ files }: Pick<StagedWays, "files">): ReadonlySet<Way
 }
 
 /**
- * The runs and lifts of each ski area in files, by its OpenSkiMap id: as an import reads them, held in memory as a whole, so for the built-in
- * index and not for the world.
+ * The runs and lifts of each ski area in files, by its OpenSkiMap id: as an import reads them, held
+ * in memory as a whole, so for the built-in index and not for the world.
  *
  * @throws ImportRefusal when a file cannot be used
  */

@@ -1,7 +1,9 @@
 import { spansOf } from "#app/domain/mountain/simplified-line.ts";
 import type { Position } from "./feature-schema.ts";
 
-/** Metres. No point is dropped that lies further than this from what is kept, sideways or in height. */
+/**
+ * Metres. No point is dropped that lies further than this from what is kept, sideways or in height.
+ */
 const SIDEWAYS_TOLERANCE = 2;
 const HEIGHT_TOLERANCE = 0.5;
 
@@ -16,8 +18,9 @@ interface Placed {
 const METRES_PER_DEGREE = (6_371_008.8 * Math.PI) / 180;
 
 /**
- * A line with fewer points, after Douglas and Peucker: by the distance from it in plan, and by heights over the length, so that a straight run
- * keeps its profile. A ring keeps its point furthest from the start as well, since start and end are one.
+ * A line with fewer points, after Douglas and Peucker: by the distance from it in plan, and by
+ * heights over the length, so that a straight run keeps its profile. A ring keeps its point
+ * furthest from the start as well, since start and end are one.
  */
 export function simplify(line: readonly Position[], { isRing = false, hasHeights = false } = {}): Position[] {
   if (line.length < 3) return [...line];
@@ -71,7 +74,9 @@ function furthestOf(placed: readonly Placed[]): number {
   return furthest;
 }
 
-/** The point between both ends that lies furthest outside of the tolerances; null where none does. */
+/**
+ * The point between both ends that lies furthest outside of the tolerances; null where none does.
+ */
 function worstOf(placed: readonly Placed[], [first, last]: readonly [number, number]): number | null {
   const [start, end] = [placed[first], placed[last]];
   if (start === undefined || end === undefined) return null;

@@ -19,7 +19,10 @@ export interface WaysRead {
   /** Runs or lifts that were taken. */
   readonly taken: number;
   readonly skipped: Readonly<Partial<Record<WaySkipReason, number>>>;
-  /** Day of the data, ISO 8601: what its user or the server says of it, or else when the file was last changed. */
+  /**
+   * Day of the data, ISO 8601: what its user or the server says of it, or else when the file was
+   * last changed.
+   */
   readonly dataDate: string;
   /** Neither of them says it. */
   readonly isDayGuessed: boolean;
@@ -39,8 +42,9 @@ export interface StagedWays {
 export type WayAddresses = { readonly [Kind in WayKind]?: string | undefined };
 
 /**
- * Reads and checks OpenSkiMap's runs and lifts, GeoJSON as it is published or a feature a line, packed with gzip or not, and keeps what can be
- * used in a temporary file. The caller disposes of it; on failure it is gone already.
+ * Reads and checks OpenSkiMap's runs and lifts, GeoJSON as it is published or a feature a line,
+ * packed with gzip or not, and keeps what can be used in a temporary file. The caller disposes of
+ * it; on failure it is gone already.
  *
  * @throws ImportRefusal when a file cannot be used; the signal's reason when that ended it
  */
@@ -92,7 +96,10 @@ async function stageFile(
   return { kind, read, taken, skipped, problems, dataDate: day.dataDate, isDayGuessed: day.isDayGuessed };
 }
 
-/** Features with a member that cannot be read, from which they can tell of a new format: of a few all may be odd. */
+/**
+ * Features with a member that cannot be read, from which they can tell of a new format: of a few
+ * all may be odd.
+ */
 const LEAST_ODD = 20;
 /** Features without one that can be used, from which they can tell of a new format. */
 const LEAST_SKIPPED = 3;
@@ -179,7 +186,10 @@ class WayTally {
     return `${this.#kind === "run" ? "Run" : "Lift"} ${this.read}, ${name === null ? id : quoted(name)}`;
   }
 
-  /** Throws an ImportRefusal when most features are not what they should be. Those that are left out for what they say do not count. */
+  /**
+   * Throws an ImportRefusal when most features are not what they should be. Those that are left out
+   * for what they say do not count.
+   */
   requireUsable(): void {
     if (this.read === 0)
       throw new ImportRefusal(`The file holds no ${this.#kind}: its FeatureCollection is empty.`);

@@ -3,7 +3,10 @@ import type { MappedLift, MappedRun } from "#app/domain/mountain/mountain.ts";
 
 /** A run or lift of a file, checked. */
 export type Way = {
-  /** The id that the file has it by, which no other of it has. OpenStreetMap's way may be cut into several of them. */
+  /**
+   * The id that the file has it by, which no other of it has. OpenStreetMap's way may be cut into
+   * several of them.
+   */
   readonly key: string;
   /** OpenSkiMap's ids of its ski areas. */
   readonly areas: readonly string[];

@@ -1,12 +1,12 @@
 import type { LiftKind, RunGrade } from "#app/domain/attributes/derived-ratings.ts";
-import type { SnowCover } from "#app/domain/trip/snow-cover.ts";
+import type { SnowCover } from "#app/domain/getting-there/snow-cover.ts";
 import type { Listed } from "../listing.ts";
 
 export type AreaStatus = "operating" | "abandoned" | "proposed";
 
 /**
- * One ski area of an export, checked: whatever is here is plausible by itself, what the file did not say or said
- * wrongly is null (or left out of a record).
+ * One ski area of an export, checked: whatever is here is plausible by itself, what the file did
+ * not say or said wrongly is null (or left out of a record).
  */
 export interface Area {
   /** OpenSkiMap's id. They change over time, so it finds an area but does not define it. */
@@ -26,9 +26,14 @@ export interface Area {
   readonly pisteKilometres: number | null;
   /** Lifts of any kind, from 1 up. */
   readonly liftCount: number | null;
-  /** Lifts by kind, where the export tells them apart (GeoJSON). Kinds without a lift are left out. */
+  /**
+   * Lifts by kind, where the export tells them apart (GeoJSON). Kinds without a lift are left out.
+   */
   readonly lifts: Readonly<Partial<Record<LiftKind, number>>> | null;
-  /** Downhill runs by difficulty, where the export tells them (GeoJSON). Grades without a run are left out. */
+  /**
+   * Downhill runs by difficulty, where the export tells them (GeoJSON). Grades without a run are
+   * left out.
+   */
   readonly runs: Readonly<
     Partial<Record<RunGrade, { readonly segments: number; readonly kilometres: number }>>
   > | null;
@@ -60,8 +65,8 @@ export function reasonsIn(counts: Readonly<Record<string, number>>): string {
 }
 
 /**
- * The export cannot be used at all: another format, empty, cut off, not reachable. Nothing has changed. The message is
- * for the operator and says what to do.
+ * The export cannot be used at all: another format, empty, cut off, not reachable. Nothing has
+ * changed. The message is for the operator and says what to do.
  */
 export class ImportRefusal extends Error {
   override readonly name = "ImportRefusal";
@@ -75,12 +80,21 @@ export interface StagedAreas {
   readonly count: number;
   /** Rows or features of the file, skipped ones included. */
   readonly read: number;
-  /** Every id that is in the file, in rows that were skipped or are broken too: a resort of such an id is not gone. */
+  /**
+   * Every id that is in the file, in rows that were skipped or are broken too: a resort of such an
+   * id is not gone.
+   */
   readonly presentIds: ReadonlySet<string>;
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
-  /** One sentence each, with the line number: broken rows and figures that were left out. At most MAX_PROBLEMS. */
+  /**
+   * One sentence each, with the line number: broken rows and figures that were left out. At most
+   * MAX_PROBLEMS.
+   */
   readonly problems: Listed;
-  /** Day of the data, ISO 8601: what its user, the file or the server says of it, or else when the file was last changed. */
+  /**
+   * Day of the data, ISO 8601: what its user, the file or the server says of it, or else when the
+   * file was last changed.
+   */
   readonly dataDate: string;
   /** None of them says it. */
   readonly isDayGuessed: boolean;

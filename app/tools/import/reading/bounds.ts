@@ -1,6 +1,12 @@
-/** What an export may be at most. Beyond these it is not OpenSkiMap's, and reading on would only fill the memory or the disk. */
+/**
+ * What an export may be at most. Beyond these it is not OpenSkiMap's, and reading on would only
+ * fill the memory or the disk.
+ */
 
-/** Bytes of a whole export, packed or unpacked. OpenSkiMap's largest file, that of its runs, has less than half of it. */
+/**
+ * Bytes of a whole export, packed or unpacked. OpenSkiMap's largest file, that of its runs, has
+ * less than half of it.
+ */
 export const MAX_TOTAL_BYTES = 2 * 1024 ** 3;
 /** Rows or features; OpenSkiMap has 11,600 areas. The ids of all are held in memory. */
 export const MAX_ROWS = 250_000;
@@ -17,11 +23,16 @@ export const MAX_REDIRECTS = 5;
 export const MAX_PROBLEMS = 1_000;
 /** Characters of a name, a region or a locality; the rest is cut off. */
 export const MAX_TEXT_LENGTH = 200;
-/** Metres above sea level. The highest area there ever was, Chacaltaya in Bolivia, ended at 5,400 m. */
+/**
+ * Metres above sea level. The highest area there ever was, Chacaltaya in Bolivia, ended at 5,400 m.
+ */
 export const MAX_ELEVATION = 6_000;
 /** Runs or lifts of a file; OpenSkiMap has some 200,000 runs. They wait on the disk. */
 export const MAX_WAYS = 2_000_000;
-/** Characters of one run or lift, with the outlines of its ski areas that are nested in it. A larger one is left out. */
+/**
+ * Characters of one run or lift, with the outlines of its ski areas that are nested in it. A larger
+ * one is left out.
+ */
 export const MAX_WAY_LENGTH = 8 * 1024 ** 2;
 /** Points of one run or lift. */
 export const MAX_POINTS = 20_000;

@@ -4,11 +4,15 @@ import type { Position } from "#app/domain/places/distance.ts";
 const VERTEX_DEPTH: Readonly<Record<string, number>> = { Point: 1, Polygon: 3, MultiPolygon: 4 };
 
 /**
- * The centroid of a shape from its coordinates as they are read, bracket by bracket, so that no outline is ever held. It
- * is the mean of the vertices of the outer rings, each ring's closing vertex left out, and right across the 180th meridian.
+ * The centroid of a shape from its coordinates as they are read, bracket by bracket, so that no
+ * outline is ever held. It is the mean of the vertices of the outer rings, each ring's closing
+ * vertex left out, and right across the 180th meridian.
  */
 export class CentroidReader {
-  /** How many brackets of each level inside the open one have been closed; as many levels as are open. */
+  /**
+   * How many brackets of each level inside the open one have been closed; as many levels as are
+   * open.
+   */
   readonly #closed: number[] = [];
   #isBroken = false;
   /** Level of the brackets that held numbers, the same everywhere. */
@@ -50,7 +54,10 @@ export class CentroidReader {
     this.#isBroken = true;
   }
 
-  /** The centroid of a shape of this GeoJSON type, or null when the coordinates are not those of one. */
+  /**
+   * The centroid of a shape of this GeoJSON type, or null when the coordinates are not those of
+   * one.
+   */
   centroid(type: string): Position | null {
     const isShape = VERTEX_DEPTH[type] !== undefined && VERTEX_DEPTH[type] === this.#vertexDepth;
     const { count, x, y } = this.#sum;

@@ -9,15 +9,19 @@ import { MAX_ELEVATION } from "./bounds.ts";
 import { BrokenRow, ID, quoted, type RawArea, type RawPlace } from "./raw-area.ts";
 import { shortText } from "./short-text.ts";
 
-/** What becomes of a row. The problems are sentences about what was wrong with it or was left out of it. */
+/**
+ * What becomes of a row. The problems are sentences about what was wrong with it or was left out of
+ * it.
+ */
 export type Checked = { readonly problems: readonly string[] } & (
   | { readonly area: Area }
   | { readonly skipped: SkipReason }
 );
 
 /**
- * The area that a row describes, or why it does not belong in the index. A row without an id or a name that can be read is
- * skipped as a whole; a figure that cannot be read or cannot be true is left out, and costs nothing else.
+ * The area that a row describes, or why it does not belong in the index. A row without an id or a
+ * name that can be read is skipped as a whole; a figure that cannot be read or cannot be true is
+ * left out, and costs nothing else.
  */
 export function checkArea(raw: RawArea): Checked {
   try {
@@ -104,7 +108,10 @@ function isContradictory({ hasDownhill, pisteKilometres }: RawArea): boolean {
 
 const MICRODEGREES = 1_000_000;
 
-/** To six decimals, as OpenSkiMap's CSV has it: a tenth of a metre. Where both are 0, in the sea off Africa, is no place. */
+/**
+ * To six decimals, as OpenSkiMap's CSV has it: a tenth of a metre. Where both are 0, in the sea off
+ * Africa, is no place.
+ */
 function plausiblePosition(position: RawArea["position"]): {
   accepted: Area["position"];
   problems: string[];
@@ -138,7 +145,10 @@ function placesIn(places: readonly RawPlace[], code: string): RawPlace[] {
   return places.filter((place) => codeOf(place) === code);
 }
 
-/** OpenSkiMap lists several regions or localities in the order of the alphabet, so the first is not the main one. */
+/**
+ * OpenSkiMap lists several regions or localities in the order of the alphabet, so the first is not
+ * the main one.
+ */
 function onlyOne(texts: readonly string[]): string | null {
   const found = new Set(texts.map((text) => shortText(text)).filter((text) => text !== ""));
   return found.size === 1 ? ([...found][0] ?? null) : null;
@@ -151,11 +161,15 @@ function titleOf(country: string, region: string | null): string | null {
 
 type Figures = Pick<Area, "elevations" | "pisteKilometres" | "liftCount" | "lifts" | "runs">;
 
-/** The figures that can be true, and a sentence for each that cannot. Of those that contradict each other none is accepted. */
+/**
+ * The figures that can be true, and a sentence for each that cannot. Of those that contradict each
+ * other none is accepted.
+ */
 function plausibleFigures(raw: RawArea): { accepted: Figures; problems: string[] } {
   const base = raw.minElevation === null ? undefined : Math.round(raw.minElevation);
   const peak = raw.maxElevation === null ? undefined : Math.round(raw.maxElevation);
-  // Lengths and counts of 0 say that none is mapped, and OpenSkiMap's CSV rounds half a kilometre to 0.
+  // Lengths and counts of 0 say that none is mapped, and OpenSkiMap's CSV rounds half a kilometre
+  // to 0.
   const kilometres = raw.pisteKilometres || undefined;
   const lifts = raw.liftCount || undefined;
   const broken: BrokenRule[] = [...impossibleElevations(base, peak), ...impossibleCounts(raw)];
@@ -214,7 +228,10 @@ function impossibleCounts({ liftCount, surfaceLiftCount, pisteKilometres }: RawA
   return rules;
 }
 
-/** Metres by which the vertical drop of a file may differ from its elevations: each of the three is rounded. */
+/**
+ * Metres by which the vertical drop of a file may differ from its elevations: each of the three is
+ * rounded.
+ */
 const VERTICAL_TOLERANCE = 2;
 
 function otherVertical(

@@ -24,7 +24,9 @@ type Column = keyof typeof NAMES;
 
 const REQUIRED: readonly Column[] = ["name", "countries", "id", "latitude", "longitude"];
 
-/** Columns that only the other tables of OpenSkiMap have, which share the rest with the ski areas. */
+/**
+ * Columns that only the other tables of OpenSkiMap have, which share the rest with the ski areas.
+ */
 const OTHER_TABLES = [
   { column: "lift_type", table: "lifts" },
   { column: "difficulty", table: "runs" },

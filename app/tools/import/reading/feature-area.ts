@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIFT_KINDS, RUN_GRADES } from "#app/domain/attributes/derived-ratings.ts";
-import { snowCoverOf } from "#app/domain/trip/snow-cover.ts";
+import { snowCoverOf } from "#app/domain/getting-there/snow-cover.ts";
 import { ImportRefusal } from "./area.ts";
 import type { CentroidReader } from "./centroid.ts";
 import { BrokenRow, quoted, type RawArea, type RawPlace } from "./raw-area.ts";
@@ -103,13 +103,19 @@ export function toRawArea(feature: RawFeature): RawArea {
   };
 }
 
-/** What was found at a place of the properties: a value, nothing (null), or something else than belongs there. */
+/**
+ * What was found at a place of the properties: a value, nothing (null), or something else than
+ * belongs there.
+ */
 interface Found<Value> {
   readonly value: Value | null;
   readonly isOdd: boolean;
 }
 
-/** Reads the figures of a feature one by one, so that an odd one is left out by itself, and collects what was odd. */
+/**
+ * Reads the figures of a feature one by one, so that an odd one is left out by itself, and collects
+ * what was odd.
+ */
 class Figures {
   readonly unreadable: string[] = [];
   readonly #properties: object;
@@ -165,7 +171,10 @@ function toPlaces({ places, location }: Properties): RawPlace[] {
   }));
 }
 
-/** Those of the area, or else what its runs and lifts span. One that is odd is unknown, whatever else there is. */
+/**
+ * Those of the area, or else what its runs and lifts span. One that is odd is unknown, whatever
+ * else there is.
+ */
 function toElevations(figures: Figures): Pick<RawArea, "minElevation" | "maxElevation"> {
   const elevation = (name: string, outermost: (...values: number[]) => number): number | null => {
     const own = figures.read(z.number(), "statistics", name);

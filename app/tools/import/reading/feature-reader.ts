@@ -12,8 +12,9 @@ const FEATURE = 3;
 const GEOMETRY = 4;
 
 /**
- * Takes a FeatureCollection apart, token by token. Of a feature the properties are put together and the coordinates
- * summed up; everything else is passed over, so that the memory does not grow with the outlines.
+ * Takes a FeatureCollection apart, token by token. Of a feature the properties are put together and
+ * the coordinates summed up; everything else is passed over, so that the memory does not grow with
+ * the outlines.
  */
 export class FeatureReader {
   #depth = 0;
@@ -27,7 +28,10 @@ export class FeatureReader {
   #coordinates: CentroidReader | null = null;
   #feature: { properties: unknown; shape: string | null; outline: CentroidReader | null } | null = null;
 
-  /** The feature that this token completes, "no feature" when something else is among the features, or else null. */
+  /**
+   * The feature that this token completes, "no feature" when something else is among the features,
+   * or else null.
+   */
   consume(token: Token): RawFeature | "no feature" | null {
     if (this.#coordinates) return this.#readCoordinates(this.#coordinates, token);
     if (this.#properties) return this.#readProperties(this.#properties, token);
@@ -46,12 +50,17 @@ export class FeatureReader {
     }
   }
 
-  /** When the collection says that its data were so (Overpass and osmium call it so); null where it does not. */
+  /**
+   * When the collection says that its data were so (Overpass and osmium call it so); null where it
+   * does not.
+   */
   get timestamp(): string | null {
     return this.#timestamp;
   }
 
-  /** To be called when the text has ended. Throws an ImportRefusal when it was no FeatureCollection. */
+  /**
+   * To be called when the text has ended. Throws an ImportRefusal when it was no FeatureCollection.
+   */
   requireCollection(): void {
     if (this.#collectionType !== "FeatureCollection" || !this.#hasFeatures) throw noCollection();
   }

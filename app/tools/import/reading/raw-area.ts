@@ -2,8 +2,8 @@ import { cleanText } from "#app/backend/built-in-index/clean-text.ts";
 import type { Area } from "./area.ts";
 
 /**
- * OpenSkiMap's ids: a hash of what the area is known by in its sources, or, for an area it found itself around lifts and runs
- * and has no name for, a UUID.
+ * OpenSkiMap's ids: a hash of what the area is known by in its sources, or, for an area it found
+ * itself around lifts and runs and has no name for, a UUID.
  */
 export const ID = /[0-9a-f]{40}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
@@ -40,7 +40,10 @@ export interface RawArea {
   readonly snowCover: Area["snowCover"];
   /** Addresses, separated by spaces or ";". */
   readonly websites: string;
-  /** One sentence for each figure that cannot be read and is left out, so that it costs itself and not the row. */
+  /**
+   * One sentence for each figure that cannot be read and is left out, so that it costs itself and
+   * not the row.
+   */
   readonly unreadable: readonly string[];
 }
 
@@ -56,7 +59,8 @@ const IDS = new RegExp(ID.source, "gi");
 
 /** The ids that stand anywhere in a text, in small letters. */
 export function idsIn(text: string): string[] {
-  // Copies: V8 keeps a string cut out of a larger one together with the whole piece of the file it was cut from.
+  // Copies: V8 keeps a string cut out of a larger one together with the whole piece of the file it
+  // was cut from.
   return (text.match(IDS) ?? []).map((id) => Buffer.from(id.toLowerCase()).toString());
 }
 
@@ -77,7 +81,10 @@ export function toEntry(where: string, ids: readonly string[], read: () => RawAr
 
 const MAX_QUOTED = 60;
 
-/** Words of a file as they can stand in a message: in quotes, short, and without anything a terminal would obey. */
+/**
+ * Words of a file as they can stand in a message: in quotes, short, and without anything a terminal
+ * would obey.
+ */
 export function quoted(text: string): string {
   const clean = [...cleanText(text.slice(0, 10 * MAX_QUOTED))];
   return clean.length <= MAX_QUOTED

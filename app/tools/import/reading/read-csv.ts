@@ -23,7 +23,8 @@ const OPTIONS = {
   record_delimiter: ["\r\n", "\n"],
   skip_empty_lines: true,
   max_record_size: MAX_ROW_LENGTH,
-  // Rows of another length and with stray quotes are looked at below, so that one of them does not end the reading.
+  // Rows of another length and with stray quotes are looked at below, so that one of them does not
+  // end the reading.
   relax_column_count: true,
   relax_quotes: true,
   raw: true,
@@ -38,7 +39,8 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Ent
   let columns: Columns | null = null;
   let hasRows = false;
   const progress: Progress = { last: "", sinceRow: 0 };
-  // Counted here: csv-parse's own count is that of a row's last line, and off after a Windows line break within quotes.
+  // Counted here: csv-parse's own count is that of a row's last line, and off after a Windows line
+  // break within quotes.
   let breaks = 0;
   /** Where the rows begin that have been parsed and not yet taken. */
   const lines: number[] = [];
@@ -82,7 +84,10 @@ interface Progress {
   sinceRow: number;
 }
 
-/** The same text. It ends where no row does for long, because csv-parse keeps even empty lines until the next row. */
+/**
+ * The same text. It ends where no row does for long, because csv-parse keeps even empty lines until
+ * the next row.
+ */
 async function* bounded(texts: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
   let isFirst = true;
   for await (const text of texts) {
@@ -96,7 +101,10 @@ async function* bounded(texts: AsyncIterable<string>, progress: Progress): Async
   }
 }
 
-/** A carriage return alone ended lines on old Macs; the parser takes it for a part of a field, and so two rows for one. */
+/**
+ * A carriage return alone ended lines on old Macs; the parser takes it for a part of a field, and
+ * so two rows for one.
+ */
 const LONE_RETURN = /\r[^\r\n]/;
 
 function refuseOldLineBreaks({ record }: Row, line: number): void {
@@ -112,7 +120,9 @@ function oldLineBreaks(line: number): ImportRefusal {
 
 class EndlessRow extends Error {}
 
-/** Line breaks within a row; the empty lines before it and the break that ends it are in `raw`, too. */
+/**
+ * Line breaks within a row; the empty lines before it and the break that ends it are in `raw`, too.
+ */
 function breaksWithin(raw: string): number {
   const breaks = raw.replace(/^[\r\n]+/, "").split("\n").length - 1;
   return raw.endsWith("\n") ? breaks - 1 : breaks;
@@ -146,7 +156,10 @@ function brokenBecause({ record, raw }: Row, { count }: Columns): string | null 
   return null;
 }
 
-/** The refusal that an error of the parser leads to, of which the row of this line is the cause; others stay. */
+/**
+ * The refusal that an error of the parser leads to, of which the row of this line is the cause;
+ * others stay.
+ */
 function refusal(error: unknown, line: number): unknown {
   const because = { cause: error };
   const code = error instanceof CsvError ? error.code : null;
@@ -243,7 +256,8 @@ function toPosition(latitude: number | null, longitude: number | null): RawArea[
 }
 
 /**
- * Whether a field says yes. Another word is no "no": taken for one, a file that says yes in another way would empty the index.
+ * Whether a field says yes. Another word is no "no": taken for one, a file that says yes in another
+ * way would empty the index.
  */
 function toBoolean(text: string | null): boolean | null {
   if (text === null) return null;

@@ -9,7 +9,10 @@ import { FeatureReader } from "./feature-reader.ts";
 import { type Entry, idsIn, toEntry } from "./raw-area.ts";
 import { through } from "./through.ts";
 
-/** Only whole keys and values, and many tokens at a time: a stream of single ones takes several times as long. */
+/**
+ * Only whole keys and values, and many tokens at a time: a stream of single ones takes several
+ * times as long.
+ */
 const OPTIONS = { streamValues: false, batchSize: 500, readableHighWaterMark: 4, decodeStrings: false };
 
 export interface GeojsonOptions {

@@ -1,4 +1,4 @@
-import { errorCode } from "#app/backend/db/database-problem.ts";
+import { errorCode } from "#app/backend/db/connections/database-problem.ts";
 import { isLoopback } from "#app/domain/accounts/loopback.ts";
 import { ImportRefusal } from "./area.ts";
 import { MAX_REDIRECTS, MAX_SILENCE_MS } from "./bounds.ts";
@@ -6,8 +6,9 @@ import { dayOfMoment, today } from "./day.ts";
 import type { Source, SourceOptions } from "./source.ts";
 
 /**
- * Opens an https address; plain http only on this machine. Its day is that of the server's Last-Modified, or else of its
- * clock, or else today. A server may stay silent for MAX_SILENCE_MS, before its answer and within it.
+ * Opens an https address; plain http only on this machine. Its day is that of the server's
+ * Last-Modified, or else of its clock, or else today. A server may stay silent for MAX_SILENCE_MS,
+ * before its answer and within it.
  *
  * @throws ImportRefusal when the server does not give the file.
  */
@@ -27,7 +28,10 @@ export async function openAddress(address: string, options: SourceOptions): Prom
   }
 }
 
-/** The address, when it is one that may be asked. Only this machine may send on to plain http on this machine. */
+/**
+ * The address, when it is one that may be asked. Only this machine may send on to plain http on
+ * this machine.
+ */
 function requireSafe(address: string, from: URL | null): URL {
   const url = URL.canParse(address, from?.href) ? new URL(address, from?.href) : null;
   if (url === null) throw new ImportRefusal(`${address} is no address.`);
@@ -117,7 +121,10 @@ function readable(error: unknown, address: string, signal: AbortSignal | undefin
   );
 }
 
-/** Null as well when the server packs its answer in spite of our asking: the number is that of the packed bytes. */
+/**
+ * Null as well when the server packs its answer in spite of our asking: the number is that of the
+ * packed bytes.
+ */
 function announcedBytes({ headers }: Response): number | null {
   const encoding = headers.get("content-encoding") ?? "identity";
   const length = headers.get("content-length") ?? "";

@@ -1,11 +1,14 @@
 import { createReadStream } from "node:fs";
 import { access, constants, stat } from "node:fs/promises";
-import { errorCode } from "#app/backend/db/database-problem.ts";
+import { errorCode } from "#app/backend/db/connections/database-problem.ts";
 import { ImportRefusal } from "./area.ts";
 import { dayOfMoment, today } from "./day.ts";
 import type { Source } from "./source.ts";
 
-/** Opens a file. Its day is that of its last change, or today where that is yet to come. Throws an ImportRefusal when there is no such file to be read. */
+/**
+ * Opens a file. Its day is that of its last change, or today where that is yet to come. Throws an
+ * ImportRefusal when there is no such file to be read.
+ */
 export async function openFile(path: string): Promise<Source> {
   try {
     const found = await stat(path);

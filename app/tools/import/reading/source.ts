@@ -23,8 +23,8 @@ export interface SourceOptions {
 }
 
 /**
- * Opens a file, or an address that begins with https://. Its chunks end with an ImportRefusal when there are fewer bytes than
- * announced, or more than an export can have.
+ * Opens a file, or an address that begins with https://. Its chunks end with an ImportRefusal when
+ * there are fewer bytes than announced, or more than an export can have.
  *
  * @throws ImportRefusal when there is nothing to read, with a sentence that says why.
  */

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { errorCode } from "#app/backend/db/database-problem.ts";
+import { errorCode } from "#app/backend/db/connections/database-problem.ts";
 import { ImportRefusal } from "./area.ts";
 import { requireBearable } from "./source.ts";
 
@@ -19,7 +19,8 @@ const LOOK = 16;
 const PIECE = 64 * 1024;
 
 /**
- * The text that bytes make: unpacked when they are packed with gzip, read as UTF-8, without a byte order mark.
+ * The text that bytes make: unpacked when they are packed with gzip, read as UTF-8, without a byte
+ * order mark.
  *
  * @throws ImportRefusal while iterating, when they make none.
  */
@@ -39,8 +40,8 @@ function concatenated(first: Uint8Array, second: Uint8Array): Uint8Array {
 }
 
 /**
- * The beginning of a sequence of pieces, joined until it is enough, and the whole sequence with it. The beginning is null
- * when the sequence is empty.
+ * The beginning of a sequence of pieces, joined until it is enough, and the whole sequence with it.
+ * The beginning is null when the sequence is empty.
  */
 export async function lookAt<T>(
   pieces: AsyncIterable<T>,

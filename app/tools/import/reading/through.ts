@@ -1,8 +1,9 @@
 import { type Duplex, pipeline, Readable } from "node:stream";
 
 /**
- * What a parser makes of a text that arrives in pieces. Reading ahead is bounded; an error of the source or of the parser
- * ends the iteration with it, and a caller that stops iterating closes both.
+ * What a parser makes of a text that arrives in pieces. Reading ahead is bounded; an error of the
+ * source or of the parser ends the iteration with it, and a caller that stops iterating closes
+ * both.
  *
  * @typeParam T what the parser is known to give; streams have no types of their own
  */

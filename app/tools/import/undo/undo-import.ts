@@ -5,9 +5,9 @@ import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.ser
 import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
-import type { Database, OpenDatabase } from "#app/backend/db/open.server.ts";
+import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { readRow, readRows } from "#app/backend/db/read-rows.ts";
-import { OPENSKIMAP } from "#app/backend/db/tables.ts";
+import { OPENSKIMAP } from "#app/backend/db/tables/tables.ts";
 import { tidy } from "#app/backend/db/tidy.ts";
 import { writeImportNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
@@ -43,8 +43,9 @@ export interface UndoOptions {
 const BATCH_SIZE = 500;
 
 /**
- * Takes the last import back, in one transaction: what it has changed is as it was, and what it has added is gone, unless
- * members use that by now. What members and editors gave since stays. Null where there is no import to be taken back.
+ * Takes the last import back, in one transaction: what it has changed is as it was, and what it has
+ * added is gone, unless members use that by now. What members and editors gave since stays. Null
+ * where there is no import to be taken back.
  *
  * @throws the signal's reason when that ended it.
  */
@@ -84,7 +85,8 @@ async function undo(
 }
 
 async function removeAdded(tx: Database): Promise<{ removed: number; kept: string[] }> {
-  // A member's write that names one of them waits from here on; one that went before is seen by the next statement.
+  // A member's write that names one of them waits from here on; one that went before is seen by the
+  // next statement.
   await tx.execute(sql`
     SELECT FROM resorts WHERE id IN (SELECT resort_id FROM last_import_resorts WHERE before IS NULL)
     ORDER BY id FOR UPDATE`);

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { anyOf } from "#app/backend/db/any-of.ts";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import { insertRows } from "#app/backend/db/insert-rows.ts";
-import type { Database } from "#app/backend/db/open.server.ts";
-import { lastImport, lastImportResorts } from "#app/backend/db/tables.ts";
+import { lastImport, lastImportResorts } from "#app/backend/db/tables/tables.ts";
 import type { SourceNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { forgetLastImport } from "#app/backend/resort-rows/last-import.ts";
 import { type ResortState, stateBefore } from "../changes.ts";
 
 /**
- * Keeps what an import changes as it was, in the import's own transaction. The one before it is forgotten with the first
- * change: an import that changes nothing leaves that one to be undone.
+ * Keeps what an import changes as it was, in the import's own transaction. The one before it is
+ * forgotten with the first change: an import that changes nothing leaves that one to be undone.
  */
 export class UndoLog {
   readonly #tx: Database;

@@ -6,7 +6,10 @@ import { mappedName } from "#app/domain/attributes/statistic-rows.ts";
 import { RAILS } from "../../build-index/lifts.ts";
 import { figureOf, type IndexRule } from "./rule.ts";
 
-/** The map cuts a run at every crossing: its pieces are no resort's own count, and stand under a name of theirs. */
+/**
+ * The map cuts a run at every crossing: its pieces are no resort's own count, and stand under a
+ * name of theirs.
+ */
 export const runs: IndexRule = {
   name: "runs",
   title: "the map's pieces of runs, which are no count of runs",
@@ -23,10 +26,16 @@ export const runs: IndexRule = {
     }),
 };
 
-/** So many times the measured length a resort may state before the two are lengths of different things. */
+/**
+ * So many times the measured length a resort may state before the two are lengths of different
+ * things.
+ */
 const MOST = 1.4;
 
-/** Resorts measure slopes by widths and turns, ski routes among them: what they say stands beside the measured length and in no order. */
+/**
+ * Resorts measure slopes by widths and turns, ski routes among them: what they say stands beside
+ * the measured length and in no order.
+ */
 export const kilometres: IndexRule = {
   name: "kilometres",
   title: `a resort's own kilometres beyond ${MOST} times the measured ones`,
@@ -40,7 +49,10 @@ export const kilometres: IndexRule = {
     }),
 };
 
-/** A line on rails is mapped in pieces: where the map has several of one kind, they may be sections of one lift. */
+/**
+ * A line on rails is mapped in pieces: where the map has several of one kind, they may be sections
+ * of one lift.
+ */
 export const lifts: IndexRule = {
   name: "lifts",
   title: "several funiculars or railways, which may be sections of one",
@@ -53,7 +65,10 @@ export const lifts: IndexRule = {
     ),
 };
 
-/** Parks for beginners with dozens of carpets are no large resorts: orders and sizes count lifts alone. */
+/**
+ * Parks for beginners with dozens of carpets are no large resorts: orders and sizes count lifts
+ * alone.
+ */
 export const carpets: IndexRule = {
   name: "carpets",
   title: "a size that carpets and rope tows alone would make larger",
@@ -72,7 +87,10 @@ export const carpets: IndexRule = {
 const FRIENDLY = "mapped_board_friendly";
 const { minimum } = DERIVED_RULES[FRIENDLY];
 
-/** Lifts without a drag lift say nothing where boards may not ride, or no one knows whether they may. */
+/**
+ * Lifts without a drag lift say nothing where boards may not ride, or no one knows whether they
+ * may.
+ */
 export const boards: IndexRule = {
   name: "boards",
   title: "friendly to boards where they are banned, or may be",
@@ -91,7 +109,10 @@ export const boards: IndexRule = {
     }),
 };
 
-/** Their snow is made, their size that of a building: they stand in no order of snow, size or value, and are like each other alone. */
+/**
+ * Their snow is made, their size that of a building: they stand in no order of snow, size or value,
+ * and are like each other alone.
+ */
 export const halls: IndexRule = {
   name: "halls",
   title: "halls and dry slopes among mountains",

@@ -22,7 +22,10 @@ interface Placed {
   readonly website: string | null;
 }
 
-/** Areas that stand in the index twice: so near each other that they share slopes, under like names or with the same page. */
+/**
+ * Areas that stand in the index twice: so near each other that they share slopes, under like names
+ * or with the same page.
+ */
 export const doubles: IndexRule = {
   name: "doubles",
   title: "areas that stand twice, within 500 m of each other",

@@ -3,7 +3,9 @@ import { isPass } from "#app/domain/attributes/attributes.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
 import { type Finding, type IndexRule, isWholeOf } from "./rule.ts";
 
-/** Passes of a season are sold from its May on: pages read before then tell of the season before. */
+/**
+ * Passes of a season are sold from its May on: pages read before then tell of the season before.
+ */
 const READ_SINCE = `${PASS_SEASON.slice(0, 4)}-05-01`;
 
 const passesOf = ({ generics }: ResortRecord) =>

@@ -4,13 +4,19 @@ import { continentsOfCountry } from "#app/domain/places/continents.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { type IndexRule, isPlaced } from "./rule.ts";
 
-/** An area with so many neighbours this near, all of one other state, and none of its own state so near … */
+/**
+ * An area with so many neighbours this near, all of one other state, and none of its own state so
+ * near …
+ */
 const NEIGHBOURS = 5;
 const NEAR_KM = 40;
 /** … as this: it may have the state of the other side of a border. */
 const OWN_KM = 30;
 
-/** States that are spelled otherwise than their page, that a position speaks against, or that are missing where the continent hangs on them. */
+/**
+ * States that are spelled otherwise than their page, that a position speaks against, or that are
+ * missing where the continent hangs on them.
+ */
 export const places: IndexRule = {
   name: "places",
   title: "States and continents that may be wrong",

@@ -10,7 +10,10 @@ export interface Finding {
   readonly isMendedByRule?: boolean;
 }
 
-/** A kind of error that the built-in index is searched for, beyond what one record can tell of itself (app/domain/attributes/record-checks.ts). */
+/**
+ * A kind of error that the built-in index is searched for, beyond what one record can tell of
+ * itself (app/domain/attributes/record-checks.ts).
+ */
 export interface IndexRule {
   /** Also the name of the file of its decisions. */
   readonly name: string;
@@ -34,7 +37,10 @@ export function isPlaced<Row extends ResortRecord>(record: Row): record is Row &
   return positionOf(record) !== null;
 }
 
-/** Whether an area is what a part names as its whole: by an id, or by its address where OpenSkiMap does not have it. */
+/**
+ * Whether an area is what a part names as its whole: by an id, or by its address where OpenSkiMap
+ * does not have it.
+ */
 export function isWholeOf(whole: ResortRecord, { part_of }: ResortRecord): boolean {
   return (
     part_of !== null &&

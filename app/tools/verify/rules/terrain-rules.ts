@@ -26,7 +26,10 @@ export const vertical: IndexRule = {
 /** Sources round, and lifts end beside the runs. */
 const MAX_FROM_BETWEEN = 0.05;
 
-/** Records lose a vertical that is more than what lies between (app/domain/attributes/record-checks.ts): here it is less, or alone. */
+/**
+ * Records lose a vertical that is more than what lies between
+ * (app/domain/attributes/record-checks.ts): here it is less, or alone.
+ */
 export const heights: IndexRule = {
   name: "heights",
   title: "the stated vertical is not from base to peak",
@@ -103,7 +106,10 @@ export const hardShare: IndexRule = {
 
 /** Of smaller areas one run is soon so much. */
 const MIN_KILOMETRES = 20;
-/** Where runs have four colours, red takes what is steep elsewhere: few mountains have more that is black, per cent. */
+/**
+ * Where runs have four colours, red takes what is steep elsewhere: few mountains have more that is
+ * black, per cent.
+ */
 const MAX_BLACK_SHARE = 40;
 
 export const blackShare: IndexRule = {

@@ -8,7 +8,10 @@ const FAR_KM = 60;
 /** "Lausanne 25", "alosen". */
 const ODD = /\d|^\p{Ll}/u;
 
-/** Towns that look like parts of a census or of an administration, or that cannot be where their resort is. */
+/**
+ * Towns that look like parts of a census or of an administration, or that cannot be where their
+ * resort is.
+ */
 export const towns: IndexRule = {
   name: "towns",
   title: "Towns that no local would name",

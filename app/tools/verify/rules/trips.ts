@@ -1,12 +1,14 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { PASS_SEASON } from "#app/domain/attributes/season-passes.ts";
-import { isShownTicket } from "#app/domain/trip/day-tickets.ts";
+import { isShownTicket } from "#app/domain/getting-there/day-tickets.ts";
 import type { IndexRule } from "./rule.ts";
 
 /** In the winter that the index was last gone through for. */
 const THAT_WINTER = new Date(`${PASS_SEASON.slice(0, 4)}-12-01`);
 
-/** Prices that no page shows any more, and what was read on a page that is not served over https. */
+/**
+ * Prices that no page shows any more, and what was read on a page that is not served over https.
+ */
 export const trips: IndexRule = {
   name: "trips",
   title: "a price that is two seasons old, or a source without https",

@@ -7,7 +7,10 @@ import { type Finding, figureOf, type IndexRule, isRelated, isWholeOf, positionO
 /** Within which a name in a title means the area of that name. */
 const NEAR_KM = 10;
 
-/** Wholes that lack lifts of their parts or are higher than all of them, and titles that join the name of an area that has a page of its own and is no part. */
+/**
+ * Wholes that lack lifts of their parts or are higher than all of them, and titles that join the
+ * name of an area that has a page of its own and is no part.
+ */
 export const wholes: IndexRule = {
   name: "wholes",
   title: "wholes that are smaller or higher than their parts, or lack one",
@@ -25,7 +28,10 @@ function smallWholes(records: readonly ResortRecord[]): Finding[] {
   });
 }
 
-/** Wholes that OpenSkiMap does not have are nothing but their parts: a top above all of them was put right of the parts alone. */
+/**
+ * Wholes that OpenSkiMap does not have are nothing but their parts: a top above all of them was put
+ * right of the parts alone.
+ */
 function highWholes(records: readonly ResortRecord[]): Finding[] {
   const parts = records.filter(({ part_of }) => part_of !== null);
   return records.flatMap((whole) => {

@@ -33,7 +33,9 @@ const single = (latitude: number, longitude: number): Cluster => ({
   resort: { id: "1", title: "Mont <b>Fixture</b>", url_segment: "mont-fixture" },
 });
 
-/** What the map of that address shows where a backend knows these clusters, and what it was asked. */
+/**
+ * What the map of that address shows where a backend knows these clusters, and what it was asked.
+ */
 async function mapAt(query: string, clusters: Cluster[] | null = [cluster(46, 8), single(46.5, 7.5)]) {
   const { value: state } = parseListAddress(new URLSearchParams(query));
   const ask = vi.fn(async () => clusters && { mapClusters: { clusters, inside: 13, without_position: 7 } });

@@ -7,7 +7,8 @@ import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import ResultsMap from "#app/features/resort-list/map/results-map.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
-// The map that can be moved needs a real browser: the journeys show it. Here its file does not come.
+// The map that can be moved needs a real browser: the journeys show it. Here its file does not
+// come.
 vi.mock("#app/features/resort-list/map/live-map.tsx", () => {
   throw new Error("offline");
 });

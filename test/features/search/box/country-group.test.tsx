@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Place } from "#app/domain/list/filters.ts";
-import type { PlaceCounts } from "#app/domain/list/suggestion-answers.ts";
+import type { PlaceCounts } from "#app/domain/suggestions/suggestion-answers.ts";
 import { RegionPicker } from "#app/features/search/box/region-picker.tsx";
 
 const COUNTS: PlaceCounts = { countries: [{ code: "LI", resorts: 2 }], continents: null };

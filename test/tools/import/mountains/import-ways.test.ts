@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { OpenDatabase } from "#app/backend/db/open.server.ts";
-import { dataChanges } from "#app/backend/db/tables.ts";
+import type { OpenDatabase } from "#app/backend/db/connections/open.server.ts";
+import { dataChanges } from "#app/backend/db/tables/tables.ts";
 import { readMountains, writeMountains } from "#app/backend/resort-rows/mountains.ts";
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import {

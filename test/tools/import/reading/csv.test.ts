@@ -254,7 +254,8 @@ describe("the rows", () => {
     const text = Buffer.from(csvOf(aRow({ name }), ...sound).replaceAll("\n", "\r\n"));
     const whole = await stage(text);
     expect(whole.areas).toMatchObject([{ name }, {}, {}, {}, {}]);
-    // Everything that a break could part is at the start of the first row: quotes, characters of several bytes, the line break.
+    // Everything that a break could part is at the start of the first row: quotes, characters of
+    // several bytes, the line break.
     const row = text.indexOf("\n");
     for (let cut = row - 1; cut < row + 32; cut += 1) {
       const body = new ReadableStream<Uint8Array>({

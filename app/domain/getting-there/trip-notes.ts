@@ -1,0 +1,41 @@
+/**
+ * A sentence of the editors, the page that says it, and the day (ISO 8601) on which they read that.
+ */
+export interface SourcedNote {
+  readonly text: string;
+  readonly source: string;
+  readonly day: string;
+}
+
+/**
+ * What a ticket of a day cost: for_whom as in adult, season as in 2026/27 or 2026, currency as in
+ * ISO 4217.
+ */
+export interface DayTicket {
+  readonly amount: number;
+  readonly currency: string;
+  readonly for_whom: string;
+  readonly season: string;
+  readonly source: string;
+  readonly day: string;
+}
+
+/** A telephone number: what as in "Piste rescue", number with the country's code. */
+export interface Phone {
+  readonly what: string;
+  readonly number: string;
+  readonly source: string;
+  readonly day: string;
+}
+
+/** What editors say of a trip to a resort; the last three are pages. */
+export interface TripNotes {
+  readonly getting_there: readonly SourcedNote[];
+  readonly day_tickets: readonly DayTicket[];
+  readonly phones?: readonly Phone[];
+  readonly snow_report?: string;
+  readonly webcams?: string;
+  readonly bulletin?: string;
+}
+
+export const NO_TRIP_NOTES: TripNotes = { getting_there: [], day_tickets: [] };

@@ -56,6 +56,11 @@ describe("what the routes declare", () => {
     }
   });
 
+  it("is said in pageHandle alone, for Remix sends what is called handle to the browser", () => {
+    const others = Object.keys(modules).filter((file) => "handle" in (modules[file] ?? {}));
+    expect(others).toEqual([]);
+  });
+
   it("has the title of each page that tests can open", () => {
     const untitled = [...openPages(OF_THE_INDEX), ...guardedPages(OF_THE_INDEX)].filter(
       ({ title }) => !title,

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { BACKEND_TIMEOUT_MS } from "#app/api/client.server.ts";
 import {
   backendReady,
   closeBackend,
@@ -14,7 +15,6 @@ import {
   dataVersions,
   processNotes,
 } from "#app/api/transport.server.ts";
-import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { createLog, logConsole } from "#app/server/log.server.ts";
 import { navigationCacheControl, REVALIDATED } from "#app/server/page-cache/cache-control.server.ts";
 import { routeOf, setRoutes } from "#app/server/page-handles.server.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  DEFAULT_GRAPHQL_PATH,
   hasCredentials,
   httpUrl,
   isDecodable,
@@ -9,7 +10,6 @@ import {
   isTileTemplate,
   routerAt,
 } from "#app/domain/configured-urls.ts";
-import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
 import { misspeltVariables } from "#app/domain/variable-names.ts";
 import { unfitValues } from "#app/domain/variable-values.ts";
 

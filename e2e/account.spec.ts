@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { MAX_PICTURE_BYTES } from "../app/domain/limits.ts";
+import { MAX_PICTURE_BYTES } from "#app/domain/accounts/picture.ts";
 import { PRO_UPSELL } from "../app/domain/messages.ts";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
 import { PASSWORD, type Rider, test } from "./support/members.ts";

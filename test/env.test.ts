@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { DEFAULT_GRAPHQL_PATH } from "#app/domain/limits.ts";
+import { DEFAULT_GRAPHQL_PATH } from "#app/domain/configured-urls.ts";
 import { EnvError, parseEnv } from "#app/env.server.ts";
 
 const SECRET = "0123456789abcdef0123456789abcdef";

@@ -1,7 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { data } from "@remix-run/node";
 import { type DocumentNode, getOperationAST } from "graphql";
-import { BACKEND_TIMEOUT_MS } from "#app/domain/limits.ts";
 import { withoutQuoted } from "#app/domain/logged-error.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { env } from "#app/env.server.ts";
@@ -12,6 +11,9 @@ import { AuthenticatedUserDocument } from "./generated.ts";
 import type { Operation, OperationParts } from "./operation.ts";
 import { orFailure, orNull } from "./or-else.server.ts";
 import { type Transport, transportFor } from "./transport.server.ts";
+
+/** How long a backend may stay silent before its answer counts as an error. */
+export const BACKEND_TIMEOUT_MS = 8_000;
 
 /** Variables are left out where an operation needs none. */
 type VariablesArgument<Variables> =

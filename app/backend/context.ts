@@ -1,3 +1,4 @@
+import type { AccountLimits } from "./allowances.ts";
 import type { DataVersions } from "./cache/data-versions.ts";
 import type { Reads } from "./cache/reads.ts";
 import type { Database } from "./db/connections/open.server.ts";
@@ -6,7 +7,6 @@ import type { Digest } from "./digest.ts";
 import type { Caller } from "./identity/caller.ts";
 import type { MEMBER_COLUMNS } from "./identity/members.ts";
 import type { Passwords } from "./identity/passwords.ts";
-import type { AccountLimits } from "./limits.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Postman } from "./mail/postman.ts";
 import type { Providers } from "./oauth/provider.ts";

@@ -3,6 +3,7 @@ import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } f
 import { createYoga, type Plugin } from "graphql-yoga";
 import { createLetterLinks } from "./accounts/letter-links.ts";
 import { noteDelivery, noteRefusal } from "./accounts/refused-address.ts";
+import { type BackendLimits, DEFAULT_LIMITS } from "./allowances.ts";
 import { createDataVersions, type DataVersions } from "./cache/data-versions.ts";
 import { toOlderProcesses } from "./cache/older-processes.ts";
 import { createReadRoute } from "./cache/read-route.ts";
@@ -22,7 +23,6 @@ import { createCaller } from "./identity/caller.ts";
 import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from "./identity/hasher.ts";
 import { createPasswords } from "./identity/passwords.ts";
 import { bearerToken } from "./identity/tokens.ts";
-import { type BackendLimits, DEFAULT_LIMITS } from "./limits.ts";
 import { createPostman } from "./mail/postman.ts";
 import type { SendLetter } from "./mail/transport.server.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";

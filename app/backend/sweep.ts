@@ -4,10 +4,14 @@ import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import type { Database } from "./db/connections/open.server.ts";
 import { sweepExpired } from "./db/expired.ts";
-import { SWEEP_EVERY_MS } from "./limits.ts";
 import { sweepCounted } from "./ratings/counted-ratings.ts";
 import { reasonOf } from "./reason.ts";
 import { haveScalesMoved, refreshScores } from "./resort-rows/refresh-scores.ts";
+
+/**
+ * Rows that have run out are all deleted this often, besides the few of each attempt to sign in.
+ */
+const SWEEP_EVERY_MS = 60 * 60_000;
 
 interface SweepParts {
   readonly db: Database;

@@ -2,6 +2,9 @@ import { isLoopback } from "./accounts/loopback.ts";
 
 /** Addresses of other servers as an operator configures them. */
 
+/** Path of the GraphQL endpoint on a backend host when its address names none. */
+export const DEFAULT_GRAPHQL_PATH = "/graphql";
+
 /** The address where it is one of the web, else null. */
 export function httpUrl(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;

@@ -1,4 +1,7 @@
-import { MAX_SEARCH_LENGTH, SEARCH_THRESHOLD } from "./limits.ts";
+/** Characters typed before resort suggestions are asked for. */
+export const SEARCH_THRESHOLD = 3;
+/** Characters of a search text that are looked at; what comes after is cut off. */
+export const MAX_SEARCH_LENGTH = 100;
 
 /**
  * What a visitor searches for, from a parameter of an address: without spaces around it, and no

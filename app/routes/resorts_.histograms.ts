@@ -4,7 +4,7 @@ import { type Api, createApi } from "#app/api/client.server.ts";
 import { RheostatDocument } from "#app/api/generated.ts";
 import { jsonAnswer, jsonRefusal } from "#app/api/json-answer.server.ts";
 import { findListed } from "#app/domain/attributes/attributes.ts";
-import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
+import { MAX_HISTOGRAMS } from "#app/features/resort-list/form/histograms.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { cost: 8 };

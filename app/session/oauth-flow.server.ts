@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { OAUTH_TIMEOUT_MS } from "#app/domain/accounts/oauth.ts";
 import { ownCookie } from "./own-cookie.server.ts";
 
 /** A cookie holds 4,096 bytes, after encoding. */

@@ -1,10 +1,13 @@
-import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, TYPE_ICON_VIEW_BOX } from "#app/domain/limits.ts";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icons/icon-names.ts";
 import sprite from "./icons/sprite.svg?url";
 
 /** Where the sprite is served, for the island that waits for it. */
 export const SPRITE_URL = sprite;
+
+export const ICON_SIZE = "2rem";
+export const GENERIC_ICON_VIEW_BOX = 1024;
+export const TYPE_ICON_VIEW_BOX = 24;
 
 interface IconProps {
   name: IconName;

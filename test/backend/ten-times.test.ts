@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { MAX_MAP_CLUSTERS, MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import { MAX_MAP_CLUSTERS } from "#app/backend/map/map-clusters.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { type AnsweredMap, AREAS, MAP } from "#test/support/map-question.ts";
 import { multiplyIndex } from "#test/support/ten-times.ts";

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { MAX_MAP_ZOOM, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
 import { formatMapPart } from "#app/domain/places/map-part.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import type { Row } from "./report.ts";
 import { commonBeginnings } from "./search-texts.ts";
 

@@ -1,5 +1,5 @@
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
-import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 
 const LONGEST = 6;
 

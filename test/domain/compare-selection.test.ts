@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   compareSelection,
+  MAX_COMPARED,
   refusalWords,
   segmentOf,
   segmentsIn,
   surplusSelection,
   withCompareSelection,
 } from "#app/domain/compare/compare-selection.ts";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
 
 describe("segments of a parameter", () => {
   it.each<[string[], string[]]>([

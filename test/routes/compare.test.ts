@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { MAX_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { ESTIMATES_REST_ON, SEARCH } from "#app/domain/messages.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import type { CompareModel } from "#app/features/compare/compare-model.ts";
 import type { CompareRow } from "#app/features/compare/compare-rows.ts";
 import { loader, meta } from "#app/routes/compare.tsx";

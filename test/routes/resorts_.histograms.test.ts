@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { RHEOSTAT_BINS } from "#app/backend/resorts/index-figures.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { MAX_HISTOGRAMS, RHEOSTAT_BINS } from "#app/domain/limits.ts";
+import { MAX_HISTOGRAMS } from "#app/features/resort-list/form/histograms.ts";
 import { loader } from "#app/routes/resorts_.histograms.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
 import { briefQuery, marksQuery } from "#app/domain/marks/mark-form.ts";
+import { MAX_DEVICE_MARKS } from "#app/domain/marks/marks.ts";
 import { action as mark } from "#app/routes/marks.ts";
 import { loader as profile } from "#app/routes/profile.$username.tsx";
 import { action, loader } from "#app/routes/saved.tsx";

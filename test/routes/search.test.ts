@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { loader } from "#app/routes/search.tsx";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

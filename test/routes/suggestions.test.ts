@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
-import { MAX_SEARCH_LENGTH, SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { SEARCH_BOX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { placeCounts, suggestedResorts } from "#app/domain/suggestions/suggestion-answers.ts";
 import { loader } from "#app/routes/suggestions.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DRAFT_MS } from "#app/backend/limits.ts";
+import { DRAFT_MS } from "#app/backend/reviews/drafts.ts";
 import { loader as loadRatings } from "#app/routes/resort.$url_segment_.rate.tsx";
 import { action, loader } from "#app/routes/resort.$url_segment_.write.tsx";
 import { aBrowser } from "#test/support/a-browser.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { TOKEN_LIFE } from "#app/backend/db/lifetimes.ts";
 import { members, memberTokens } from "#app/backend/db/tables/tables.ts";
 import { ARGON2 } from "#app/backend/identity/hasher.ts";
 import { newToken, tokenDigest } from "#app/backend/identity/tokens.ts";
-import { TOKEN_LIFE } from "#app/backend/limits.ts";
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
 import { type Answer, type Ask, type Asker, type BackendUnderTest, CHEAP_PASSWORDS } from "./a-backend.ts";
 

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { FEATURE_VALUES, LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { addDays } from "#app/domain/calendar/weeks.ts";
+import { MAX_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { originAt } from "#app/domain/getting-there/origin.ts";
 import { MAX_WITHIN_KM, type TripFilter } from "#app/domain/getting-there/trip-filter.ts";
 import { type GroupFilter, groupOf, hasGroup } from "#app/domain/group/group-filter.ts";
 import { formatPerson, MAX_PEOPLE } from "#app/domain/group/person.ts";
 import { LEVELS, SPORTS, WANTS } from "#app/domain/group/wants.ts";
-import { MAX_COMPARED, MAX_CONDITIONS, MAX_MAP_ZOOM, MAX_PAGE } from "#app/domain/limits.ts";
+import { MAX_CONDITIONS, MAX_MAP_ZOOM, MAX_PAGE } from "#app/domain/limits.ts";
 import { type Condition, OPERATORS, type Place, type ResortFilter } from "#app/domain/list/filters.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
 import { LIST_VIEWS } from "#app/domain/list/list-views.ts";

@@ -83,7 +83,7 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "lines.ts",
     "reason.ts",
     "digest.ts",
-    "limits.ts",
+    "allowances.ts",
     "db",
     "graphql",
     "cache",

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
+import { MAX_PICTURE_BYTES } from "#app/domain/accounts/picture.ts";
 import { chunk, packedText, pngOf, withScans } from "./hostile-pictures.ts";
 
 /** Bytes of a bomb: the most that is read, without a margin for what is around. */

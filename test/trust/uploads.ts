@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import sharp from "sharp";
-import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
+import { MAX_PICTURE_BYTES } from "#app/domain/accounts/picture.ts";
 import { formBombs } from "#test/support/form-bombs.ts";
 import { avifsThatHideMore, hostilePictures } from "#test/support/hostile-pictures.ts";
 import { PICTURE_BOMBS } from "#test/support/picture-bombs.ts";

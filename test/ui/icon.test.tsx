@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, TYPE_ICON_VIEW_BOX } from "#app/domain/limits.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { GENERIC_ICON_VIEW_BOX, ICON_SIZE, Icon, TYPE_ICON_VIEW_BOX } from "#app/ui/icon.tsx";
 
 it("is of the default size, in the view box of generic icons, and decoration [9.12, 9.13]", () => {
   const { container } = render(<Icon name="search" />);

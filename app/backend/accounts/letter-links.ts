@@ -1,10 +1,14 @@
 import type { Database } from "../db/connections/open.server.ts";
 import type { LetterKind, LinkPurpose } from "../db/tables/tables.ts";
 import { endTokenOf } from "../follows/follow-rows.ts";
-import { insertLink } from "../identity/member-links.ts";
+import { insertLink, UNDO_ADDRESS_MS } from "../identity/member-links.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
-import { RESET_MS, UNDO_ADDRESS_MS, VERIFY_MS } from "../limits.ts";
 import type { LetterToMember } from "../mail/postman.ts";
+
+/** For how long a password can be set by a link. */
+export const RESET_MS = 30 * 60_000;
+/** For how long an address can be verified by a link. */
+const VERIFY_MS = 7 * 24 * 60 * 60_000;
 
 /** Where a kind of letter leads, and for how long. */
 const LINKS: Partial<

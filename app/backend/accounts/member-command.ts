@@ -9,12 +9,12 @@ import { members } from "../db/tables/tables.ts";
 import { insertLink, lockMembers } from "../identity/member-links.ts";
 import { endSignInsOf } from "../identity/member-sign-ins.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
-import { RESET_MS } from "../limits.ts";
 import { lockMember } from "../marks/member-resorts.ts";
 import { decide } from "../moderation/moderation-writes.ts";
 import { refreshCounted, removeContributionsOf } from "../ratings/counted-ratings.ts";
 import { aPart } from "../targets/targets.ts";
 import { falseWhereTaken, verifyAddressOf } from "./claim-address.ts";
+import { RESET_MS } from "./letter-links.ts";
 import { exportMember } from "./member-export.ts";
 import { showMember } from "./show-member.ts";
 

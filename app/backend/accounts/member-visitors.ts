@@ -1,7 +1,13 @@
 import { and, desc, eq, lte, notInArray, or } from "drizzle-orm";
 import type { Database } from "../db/connections/open.server.ts";
+import { VISITOR_MEMORY_MS } from "../db/lifetimes.ts";
 import { memberVisitors } from "../db/tables/tables.ts";
-import { MOST_VISITORS, VISITOR_MEMORY_MS } from "../limits.ts";
+
+/**
+ * Of how many browsers a member is known in: one more forgets the one that was away for the
+ * longest.
+ */
+const MOST_VISITORS = 50;
 
 /** Since when a visitor must have been seen to be known. */
 export function knownSince(now: Date): Date {

@@ -1,6 +1,6 @@
 import { emailKey, usernameKey } from "#app/domain/accounts/account.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/account-lengths.ts";
 import { emailProblem, passwordProblem, usernameProblem } from "#app/domain/accounts/account-rules.ts";
-import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import type { CreateUserInput } from "../graphql/generated.ts";
 import { isWritable } from "../identity/passwords.ts";
 

@@ -1,4 +1,5 @@
 import type { BackendContext } from "../context.ts";
+import { TOKEN_LIFE } from "../db/lifetimes.ts";
 import { type FieldCosts, GUESS } from "../graphql/field-costs.ts";
 import type { MutationResolvers } from "../graphql/generated.ts";
 import type { Viewer } from "../identity/caller.ts";
@@ -6,7 +7,6 @@ import { endSignIn } from "../identity/member-sign-ins.ts";
 import { renewToken } from "../identity/member-tokens.ts";
 import { newToken, tokenDigest } from "../identity/tokens.ts";
 import { checkOwnEmail, requireViewer } from "../identity/viewer.ts";
-import { TOKEN_LIFE } from "../limits.ts";
 import { authResult } from "../profiles/profile-resolvers.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./connections/open.server.ts";
 import {
   LEAVING_MS,
   MAIL_RETRY,
@@ -7,8 +8,7 @@ import {
   TOKEN_LIFE,
   VISITOR_MEMORY_MS,
   VOTER_ADDRESS_MS,
-} from "../limits.ts";
-import type { Database } from "./connections/open.server.ts";
+} from "./lifetimes.ts";
 import { moment } from "./moment.ts";
 import { readRow } from "./read-rows.ts";
 import {

@@ -1,5 +1,5 @@
 import { type Followed, followedPath, parseFollowed } from "#app/domain/follow-addresses.ts";
-import { MAX_FOLLOWED, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { placeFilter } from "#app/domain/list/place-filter.ts";
 import { oneLine } from "#app/domain/plain-text.ts";
 import { cleanText } from "#app/domain/typed-text.ts";
@@ -17,6 +17,9 @@ import { findFigureChanges } from "./figure-changes.ts";
 import { addFollow, endFollows, followsOf, removeFollow } from "./follow-rows.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
+/** Of what a member follows by mail. */
+const MAX_FOLLOWED = 50;
+
 const MAX_NAME = 200;
 
 /** What is told to who follows resorts. */

@@ -9,7 +9,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
-import type { DocumentLimits } from "../limits.ts";
+import type { DocumentLimits } from "../allowances.ts";
 import { tooLarge } from "./errors.ts";
 import type { DocumentCosts, PageOf } from "./field-costs.ts";
 

@@ -5,9 +5,9 @@ import {
   FIRST_PAGE,
   MAX_PAGE,
   MAX_PAGE_SIZE,
-  MAX_WAYS,
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
+import { MAX_WAYS } from "#app/domain/mountain/mountain.ts";
 import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
 import { badUserInput } from "./errors.ts";
 

@@ -3,7 +3,7 @@ import {
   MAX_TRIP_GUESTS_OF_ADDRESS,
   MAX_TRIP_MEMBERS,
   MAX_TRIP_RESORTS,
-} from "#app/domain/limits.ts";
+} from "#app/domain/group-trips/group-trip.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";

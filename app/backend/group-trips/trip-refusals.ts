@@ -4,7 +4,7 @@ import {
   MAX_TRIP_MEMBERS,
   MAX_TRIP_RESORTS,
   MAX_TRIPS,
-} from "#app/domain/limits.ts";
+} from "#app/domain/group-trips/group-trip.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";

@@ -1,6 +1,5 @@
-import { HIDDEN_TRIP_TITLE } from "#app/domain/group-trips/group-trip.ts";
+import { HIDDEN_TRIP_TITLE, MAX_TRIP_RESORTS, MAX_TRIPS } from "#app/domain/group-trips/group-trip.ts";
 import { quoted } from "#app/domain/invalid-params.ts";
-import { MAX_TRIP_RESORTS, MAX_TRIPS } from "#app/domain/limits.ts";
 import { isListLink } from "#app/domain/list/named-list.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { ContributionLimits } from "../allowances.ts";
 import type { BackendContext, Member } from "../context.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { members } from "../db/tables/tables.ts";
 import { rateLimited, refusedInput, unauthenticated } from "../graphql/errors.ts";
-import type { ContributionLimits } from "../limits.ts";
 import type { Viewer } from "./caller.ts";
 import { requireViewer } from "./viewer.ts";
 

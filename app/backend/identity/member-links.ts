@@ -10,8 +10,10 @@ import {
   memberLinks,
   members,
 } from "../db/tables/tables.ts";
-import { UNDO_ADDRESS_MS } from "../limits.ts";
 import { canSignIn } from "./members.ts";
+
+/** For how long a change of address can be taken back from the old one. */
+export const UNDO_ADDRESS_MS = 7 * 24 * 60 * 60_000;
 
 interface Link {
   readonly digest: string;

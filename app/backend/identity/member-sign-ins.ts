@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { lockEach } from "../db/advisory-lock.ts";
 import type { Database } from "../db/connections/open.server.ts";
+import { TOKEN_LIFE } from "../db/lifetimes.ts";
 import { members, memberTokens } from "../db/tables/tables.ts";
-import { TOKEN_LIFE } from "../limits.ts";
 import { endSignIns } from "./member-tokens.ts";
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);

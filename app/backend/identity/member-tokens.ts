@@ -5,11 +5,14 @@ import type { Member } from "../context.ts";
 import { lockEach } from "../db/advisory-lock.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/connections/open.server.ts";
+import { TOKEN_LIFE } from "../db/lifetimes.ts";
 import { prepared } from "../db/prepared.ts";
 import { memberIdentities, members, memberTokens } from "../db/tables/tables.ts";
-import { MOST_SIGN_INS, TOKEN_LIFE } from "../limits.ts";
 import { type NewLetter, queueLetter } from "../mail/mail-queue.ts";
 import { canSignIn, MEMBER_AS_JSON } from "./members.ts";
+
+/** Sign-ins that a member can have at once: one more ends the oldest. */
+const MOST_SIGN_INS = 30;
 
 const { member_id: _member, browser: _browser, ...TOKEN_COLUMNS } = getTableColumns(memberTokens);
 

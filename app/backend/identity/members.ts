@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, gt, isNotNull, isNull, or, sql } from "drizzl
 import { usernameKey } from "#app/domain/accounts/account.ts";
 import type { Member } from "../context.ts";
 import type { Database } from "../db/connections/open.server.ts";
+import { LEAVING_MS } from "../db/lifetimes.ts";
 import { members, memberVisitors } from "../db/tables/tables.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
-import { LEAVING_MS } from "../limits.ts";
 
 const {
   password_hash: passwordHash,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/account-lengths.ts";
+import type { AccountLimits } from "../allowances.ts";
 import { busy } from "../graphql/errors.ts";
-import type { AccountLimits } from "../limits.ts";
 import { createFairSemaphore } from "../rate-limit/fair-semaphore.ts";
 import { type Hasher, isMadeWith, type PasswordCosts } from "./hasher.ts";
 

@@ -1,10 +1,15 @@
 import { visitorOf } from "#app/domain/accounts/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, confirmationRequired, rateLimited, refusedInput } from "../graphql/errors.ts";
-import { FRESH_MS } from "../limits.ts";
 import { passwordHashOf } from "./account.ts";
 import type { Viewer } from "./caller.ts";
 import { begunAt, confirmSignIn } from "./member-sign-ins.ts";
+
+/**
+ * For how long after they proved who they are members may do what is dangerous without doing so
+ * again.
+ */
+const FRESH_MS = 10 * 60_000;
 
 /** When the viewer last proved who they are: by signing in, or once more since. */
 export function provedAt({ liveToken }: Viewer): Date {

@@ -1,5 +1,4 @@
-import { MAX_LISTED } from "#app/domain/limits.ts";
-import { listNoteProblem, listTitleProblem } from "#app/domain/list/named-list.ts";
+import { listNoteProblem, listTitleProblem, MAX_LISTED } from "#app/domain/list/named-list.ts";
 import { cleanLine, cleanText } from "#app/domain/typed-text.ts";
 import { badUserInputs, refusedInput } from "../graphql/errors.ts";
 

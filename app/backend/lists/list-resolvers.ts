@@ -1,6 +1,5 @@
 import { quoted } from "#app/domain/invalid-params.ts";
-import { MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/limits.ts";
-import { HIDDEN_LIST_TITLE, isListLink } from "#app/domain/list/named-list.ts";
+import { HIDDEN_LIST_TITLE, isListLink, MAX_LISTED, MAX_NAMED_LISTS } from "#app/domain/list/named-list.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";

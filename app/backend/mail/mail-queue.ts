@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../db/connections/open.server.ts";
+import { MAIL_RETRY } from "../db/lifetimes.ts";
 import { moment } from "../db/moment.ts";
 import { readRow } from "../db/read-rows.ts";
 import { type LetterKind, mailQueue } from "../db/tables/tables.ts";
-import { MAIL_RETRY } from "../limits.ts";
 
 export interface NewLetter {
   /** Null for a letter to no address, which takes the same work. */

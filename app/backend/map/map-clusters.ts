@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
 import { boxOfArea, fromMercator } from "#app/domain/places/mercator.ts";
 import type { Database } from "../db/connections/open.server.ts";
@@ -14,6 +13,9 @@ import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
 import { DEFAULT_ORDER } from "../resorts/resort-list.ts";
 import { GROUP_MEAN, GROUP_WORST, groupValues } from "../scores/group-score-sql.ts";
 import { ownRawSql } from "../scores/own-raw.ts";
+
+/** Clusters that a map's answer holds at most, however many resorts there are. */
+export const MAX_MAP_CLUSTERS = 400;
 
 /**
  * Resorts near each other: the place of the best of them, and the smallest area that holds them.

@@ -1,4 +1,3 @@
-import { MAX_MAP_CLUSTERS } from "#app/domain/limits.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { filterOf } from "../resorts/filter-arguments.ts";
@@ -6,7 +5,7 @@ import { groupScores } from "../resorts/group-score.ts";
 import { cacheTagsOfOrder } from "../resorts/list-tags.ts";
 import { checkMapPart } from "../resorts/map-arguments.ts";
 import { checkWeights, neededIn, ownScores } from "../resorts/own-score.ts";
-import { shownMap } from "./map-clusters.ts";
+import { MAX_MAP_CLUSTERS, shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */
 export const mapQueries = {

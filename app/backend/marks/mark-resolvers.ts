@@ -1,5 +1,6 @@
 import { lastYear } from "#app/domain/days.ts";
-import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
+import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
+import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/marks/marks.ts";
 import type { BackendContext, Member } from "../context.ts";
 import { badUserInput, unauthenticated } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";

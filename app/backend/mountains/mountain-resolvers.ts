@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { MAX_WAYS } from "#app/domain/limits.ts";
+import { MAX_WAYS } from "#app/domain/mountain/mountain.ts";
 import { steepestRun } from "#app/domain/mountain/mountain-figures.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { mountainOf, type StoredLift, type StoredRun } from "#app/domain/mountain/stored-mountain.ts";

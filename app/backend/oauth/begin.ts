@@ -4,10 +4,12 @@ import type { BackendContext } from "../context.ts";
 import { deleteExpired } from "../db/expired.ts";
 import { digestOf } from "../digest.ts";
 import { badUserInput, unavailable } from "../graphql/errors.ts";
-import { OAUTH_FLOW_MS } from "../limits.ts";
 import { admit } from "../rate-limit/admit.ts";
 import { OauthFailure } from "./failures.ts";
 import { insertFlow } from "./sign-in-codes.ts";
+
+/** How long a visitor may take at an identity provider. */
+const OAUTH_FLOW_MS = 10 * 60_000;
 
 /** Under what a sign-in that is in progress is found again. */
 export function stateDigest(state: string): string {

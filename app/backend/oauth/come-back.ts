@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import type { BackendContext } from "../context.ts";
 import { digestOf } from "../digest.ts";
-import { OAUTH_CODE_MS } from "../limits.ts";
 import { redirectUri, stateDigest } from "./begin.ts";
 import { OauthFailure } from "./failures.ts";
 import { checkIdentity } from "./member-of.ts";
 import type { Provider } from "./provider.ts";
 import { insertCode, takeFlow } from "./sign-in-codes.ts";
+
+/** How long the site may take to fetch the sign-in that a provider has answered. */
+const OAUTH_CODE_MS = 60_000;
 
 const CODE_BYTES = 32;
 

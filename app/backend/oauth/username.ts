@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { transliterate } from "transliteration";
+import { USERNAME_LENGTH } from "#app/domain/accounts/account-lengths.ts";
 import { usernameProblem } from "#app/domain/accounts/account-rules.ts";
-import { USERNAME_LENGTH } from "#app/domain/limits.ts";
 import { trimEnd } from "#app/domain/trim-end.ts";
 
 const LAST_RESORT = "rider";

@@ -1,8 +1,11 @@
-import { MAX_ORIGINS, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { findOrigin, findOrigins } from "./origins.server.ts";
+
+/** Origins that a search gives. */
+const MAX_ORIGINS = 20;
 
 /** What schema.extensions.graphql adds for where trips begin. */
 export const originQueries = {

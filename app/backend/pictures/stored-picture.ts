@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { PICTURE_TOO_LARGE } from "#app/domain/accounts/account-messages.ts";
+import { MAX_PICTURE_BYTES } from "#app/domain/accounts/picture.ts";
 import { customerOf } from "#app/domain/accounts/visitor.ts";
-import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import { admit } from "../rate-limit/admit.ts";

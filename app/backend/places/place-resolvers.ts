@@ -1,4 +1,4 @@
-import { MAX_NAMED_PLACES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_NAMED_PLACES } from "#app/domain/limits.ts";
 import type { Place as PlaceFilter } from "#app/domain/list/filters.ts";
 import { placeFilter } from "#app/domain/list/place-filter.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { countryAddress } from "#app/domain/places/place-address.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";

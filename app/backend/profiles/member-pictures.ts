@@ -1,6 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import { picturePath } from "#app/domain/accounts/picture.ts";
-import { PICTURE_SIZE } from "#app/domain/limits.ts";
+import { PICTURE_SIZE, picturePath } from "#app/domain/accounts/picture.ts";
 import type { DataVersions } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
 import type { Database } from "../db/connections/open.server.ts";

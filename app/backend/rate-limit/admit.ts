@@ -1,7 +1,7 @@
 import { siteOf, visitorOf } from "#app/domain/accounts/visitor.ts";
+import { type Allowance, wider } from "../allowances.ts";
 import type { BackendContext } from "../context.ts";
 import { rateLimited } from "../graphql/errors.ts";
-import { type Allowance, wider } from "../limits.ts";
 import type { Attempts } from "./attempts.ts";
 
 /** What has been counted for a visitor. */

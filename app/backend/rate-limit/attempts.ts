@@ -1,5 +1,5 @@
+import type { Allowance, SlowDown } from "../allowances.ts";
 import type { Database } from "../db/connections/open.server.ts";
-import type { Allowance, SlowDown } from "../limits.ts";
 import { countAttempt, forgetAttempts, refundAttempt, reserveTurn } from "./counted-attempts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { SharedPermits } from "../limits.ts";
+import type { SharedPermits } from "../allowances.ts";
 
 /** Runs a client's work when a permit is free. */
 export type FairSemaphore = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>;

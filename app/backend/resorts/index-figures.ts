@@ -8,7 +8,6 @@ import {
 } from "#app/domain/attributes/attributes.ts";
 import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { MAX_PEOPLE } from "#app/domain/group/person.ts";
-import { RHEOSTAT_BINS } from "#app/domain/limits.ts";
 import { type OwnTerm, ownTerms, type Weights } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { cacheFigure, type FigureOptions } from "../cache/cached-answers.ts";
@@ -31,6 +30,9 @@ import { measureOwnSteps, measureRatings } from "./own-score.ts";
 import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { isOperating, matches } from "./resort-filter.ts";
+
+/** Bins of a slider's histogram. */
+export const RHEOSTAT_BINS = 100;
 
 /** How many answers to each of these questions are cached; there are fewer attributes. */
 const MAX_CACHED_FIGURES = 100;

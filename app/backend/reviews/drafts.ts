@@ -6,9 +6,11 @@ import { drafts } from "../db/tables/tables.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import type { Draft, DraftInput } from "../graphql/generated.ts";
 import { linkDigest, newToken } from "../identity/tokens.ts";
-import { DRAFT_MS } from "../limits.ts";
 import { admit } from "../rate-limit/admit.ts";
 import { checkKind } from "./review-arguments.ts";
+
+/** For how long what a visitor wrote waits for them to sign in. */
+export const DRAFT_MS = 24 * 60 * 60_000;
 
 /** Longer than a text may be, so that one that is too long is not lost either. */
 const MOST_CHARACTERS = 10_000;

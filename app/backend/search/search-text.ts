@@ -1,5 +1,4 @@
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { withoutPoints } from "#app/domain/search-text.ts";
+import { MAX_SEARCH_LENGTH, withoutPoints } from "#app/domain/search-text.ts";
 import { fold, foldInScript, hasOtherScript } from "../fold.ts";
 
 /** A way to write one word of a query, and by how many edits it differs from what was typed. */

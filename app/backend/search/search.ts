@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { DEFAULT_PAGE_SIZE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { isLongEnough } from "#app/domain/search-text.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
+import { isLongEnough, MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { Reads } from "../cache/reads.ts";

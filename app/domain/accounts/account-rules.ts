@@ -1,11 +1,14 @@
-import { MAX_EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from "../limits.ts";
 import { cleanLine } from "../typed-text.ts";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "./account-lengths.ts";
 import { isReservedUsername } from "./reserved-usernames.ts";
 
 /**
  * What a name, an e-mail address and a password must be. Apart from what every page knows of
  * accounts, since the backend alone checks them.
  */
+
+/** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1.3). */
+const MAX_EMAIL_LENGTH = 254;
 
 /** What a username is made of (the contract: letters, digits, dot, dash, underscore). */
 const USERNAME = /^[A-Za-z0-9._-]+$/;

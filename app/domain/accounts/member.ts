@@ -1,3 +1,5 @@
+export const DEFAULT_MEMBER_TIER = "Free";
+
 /** What the shell shows of the member who is signed in. */
 export interface Member {
   readonly username: string;

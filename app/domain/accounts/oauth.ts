@@ -4,6 +4,11 @@ import { OAUTH_ERRORS, tooManyAttempts } from "./account-messages.ts";
  * Signing in with an account at an identity provider, as far as pages and their script know of it.
  */
 
+/** The window in which another site signs a member in: pixels, in the middle of the screen. */
+export const OAUTH_POPUP = { width: 375, height: 500 } as const;
+export const OAUTH_POLL_MS = 500;
+export const OAUTH_TIMEOUT_MS = 120_000;
+
 /** Where a sign-in begins; a plain link there takes the whole page along. */
 export function oauthStartPath(provider: string): string {
   return `/auth/${provider}/start`;

@@ -1,6 +1,13 @@
 /** What an upload may be, as a file field and a browser name it. */
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
+/** Bytes of a picture that a member uploads. */
+export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
+/** Of a photograph as phones take them: a browser makes it smaller before it is sent. */
+export const MAX_PHOTOGRAPH_BYTES = 20 * 1024 * 1024;
+/** Width and height of a member's picture, in pixels: twice what any page shows. */
+export const PICTURE_SIZE = 256;
+
 const PATH = /^\/media\/([0-9a-f]{32})\.webp$/;
 
 /**

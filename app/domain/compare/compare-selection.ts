@@ -1,4 +1,4 @@
-import { MAX_COMPARED, MAX_SEGMENT_LENGTH } from "../limits.ts";
+import { MAX_SEGMENT_LENGTH } from "../limits.ts";
 import { withQuery } from "../urls.ts";
 import { wordList } from "../word-list.ts";
 
@@ -7,6 +7,9 @@ import { wordList } from "../word-list.ts";
  * `compare` of its address. Apart from the codec of lists and from the comparison itself, so that
  * browsers load no more than they need.
  */
+
+/** Resorts that can be compared side by side. */
+export const MAX_COMPARED = 4;
 
 /** The parameter, and the name of the list's checkboxes. */
 export const COMPARE_FIELD = "compare";

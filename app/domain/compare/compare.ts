@@ -1,8 +1,7 @@
 import { HIGHLIGHT_FROM, RATINGS_APART } from "../attributes/scores.ts";
-import { MAX_COMPARED } from "../limits.ts";
 import { searchTextIn } from "../search-text.ts";
 import { encodePart } from "../urls.ts";
-import { segmentsIn } from "./compare-selection.ts";
+import { MAX_COMPARED, segmentsIn } from "./compare-selection.ts";
 
 /** Resorts side by side: the address of a comparison, and which of their values are better. */
 

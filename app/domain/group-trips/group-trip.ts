@@ -1,18 +1,31 @@
 import { addDays, shownDays } from "../calendar/weeks.ts";
 import { shownMonth } from "../days.ts";
-import {
-  LIST_TITLE_LENGTH,
-  MAX_TRIP_DAYS,
-  MAX_TRIP_WHO_LENGTH,
-  MAX_TRIP_WORD_LENGTH,
-  MAX_VOTER_NAME_LENGTH,
-} from "../limits.ts";
+import { LIST_TITLE_LENGTH } from "../list/named-list.ts";
 import { cleanLine, tooLong } from "../typed-text.ts";
 
 /**
  * Trips that groups vote on: their words, their days, and what may be typed. `domain/getting-there`
  * is the part of a filter that says when and from where.
  */
+
+/** Trips of one member that groups vote on. */
+export const MAX_TRIPS = 20;
+/** Resorts that a group votes on: more are a list, and no ballot. */
+export const MAX_TRIP_RESORTS = 12;
+/**
+ * Voters of a trip without an account, and those of them who share a network address: whatever they
+ * send, accounts have places of their own.
+ */
+export const MAX_TRIP_GUESTS = 40;
+export const MAX_TRIP_GUESTS_OF_ADDRESS = 10;
+/** Voters with an account beside the owner, who always has a place. */
+export const MAX_TRIP_MEMBERS = 200;
+/** Characters of a voter's name, of a word beside a vote, and of who comes along. */
+export const MAX_VOTER_NAME_LENGTH = 40;
+const MAX_TRIP_WORD_LENGTH = 140;
+export const MAX_TRIP_WHO_LENGTH = 200;
+/** Days of a trip. */
+const MAX_TRIP_DAYS = 60;
 
 export const TRIP_VOTES = ["yes", "maybe", "no"] as const;
 export type TripVoteValue = (typeof TRIP_VOTES)[number];

@@ -1,8 +1,8 @@
 import { findListed } from "../attributes/attributes.ts";
 import { degreesIn } from "../attributes/typed-number.ts";
-import { SURPLUS_COMPARED, segmentsIn } from "../compare/compare-selection.ts";
+import { MAX_COMPARED, SURPLUS_COMPARED, segmentsIn } from "../compare/compare-selection.ts";
 import { firstInvalid, type Parsed, quoted } from "../invalid-params.ts";
-import { MAX_COMPARED, MAX_MAP_ZOOM, MAX_SEGMENT_LENGTH } from "../limits.ts";
+import { MAX_MAP_ZOOM, MAX_SEGMENT_LENGTH } from "../limits.ts";
 import type { MapViewport } from "../places/map-area.ts";
 
 /** The ways to look at one and the same list. */

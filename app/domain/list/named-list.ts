@@ -1,7 +1,15 @@
-import { LIST_TITLE_LENGTH, MAX_LIST_NOTE_LENGTH } from "../limits.ts";
 import { cleanLine, cleanText, tooLong } from "../typed-text.ts";
 
 /** Lists that members name and share: their links, titles and notes. */
+
+/** Named lists of one member. */
+export const MAX_NAMED_LISTS = 50;
+/** Resorts of a named list. */
+export const MAX_LISTED = 200;
+/** Characters of a named list's title. */
+export const LIST_TITLE_LENGTH = { min: 1, max: 80 } as const;
+/** Characters of what a member notes beside a resort of a list. */
+export const MAX_LIST_NOTE_LENGTH = 200;
 
 /**
  * Characters of a link, and those that it is made of: some 10^21 links, of which no visitor guesses

@@ -1,7 +1,7 @@
 import { segmentsIn } from "../compare/compare-selection.ts";
-import { MAX_LISTED, MAX_SEGMENT_LENGTH } from "../limits.ts";
+import { MAX_SEGMENT_LENGTH } from "../limits.ts";
 import { encodePart } from "../urls.ts";
-import { isListLink } from "./named-list.ts";
+import { isListLink, MAX_LISTED } from "./named-list.ts";
 
 /** Some resorts that a visitor takes along: a named list, or resorts that an address names. */
 export type Shortlist = { readonly list: string } | { readonly segments: readonly string[] };

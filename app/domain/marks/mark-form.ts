@@ -1,5 +1,11 @@
-import { MAX_DEVICE_MARKS } from "../limits.ts";
-import { distinctVisits, isVisitYear, type MarkChange, type MarkKind, type Marks } from "./marks.ts";
+import {
+  distinctVisits,
+  isVisitYear,
+  MAX_DEVICE_MARKS,
+  type MarkChange,
+  type MarkKind,
+  type Marks,
+} from "./marks.ts";
 
 /**
  * The form that marks resorts: its fields say what to set, so that a button that is pressed twice

@@ -1,4 +1,14 @@
-import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_SEGMENT_LENGTH } from "../limits.ts";
+import { MAX_MARKED_RESORTS, MAX_SEGMENT_LENGTH } from "../limits.ts";
+
+/** Resorts that one member can mark at once. */
+export const MAX_MARKS_AT_ONCE = 500;
+/**
+ * Resorts that a device holds for a visitor who is not signed in: their addresses fit into that of
+ * one request.
+ */
+export const MAX_DEVICE_MARKS = 150;
+/** The first year in which a resort can have been visited. */
+export const FIRST_VISIT_YEAR = 1930;
 
 /**
  * Favourites and visited resorts, by their url_segments, newest first: a member's, or what a device

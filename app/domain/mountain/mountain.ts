@@ -5,6 +5,15 @@ import { type LiftKind, RUN_GRADES, type RunGrade } from "../attributes/derived-
  * they are known.
  */
 
+/** Ways of runs or lifts in one page of an answer. */
+export const MAX_WAYS = 1_000;
+/**
+ * Runs and lifts that one resort can have, and points of their lines: the largest has some 2,000
+ * and 30,000.
+ */
+export const MAX_WAYS_OF_RESORT = 10_000;
+export const MAX_POINTS_OF_RESORT = 200_000;
+
 /**
  * Longitude and latitude in degrees (WGS 84) to five decimals, beyond 180 where a line crosses that
  * meridian (antimeridian.ts), and metres above sea level: of all points of a line, or of none.

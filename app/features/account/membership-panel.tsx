@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Member } from "#app/domain/accounts/member.ts";
-import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+import { DEFAULT_MEMBER_TIER, type Member } from "#app/domain/accounts/member.ts";
 import { PRO_UPSELL } from "#app/domain/messages.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";

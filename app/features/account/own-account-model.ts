@@ -1,9 +1,9 @@
 import type { AccountQuery } from "#app/api/generated.ts";
 import { tooManyAttempts } from "#app/domain/accounts/account-messages.ts";
+import { DEFAULT_MEMBER_TIER } from "#app/domain/accounts/member.ts";
 import { providerTitle } from "#app/domain/accounts/oauth.ts";
 import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { shownDay } from "#app/domain/days.ts";
-import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 
 type Account = NonNullable<AccountQuery["account"]>;
 

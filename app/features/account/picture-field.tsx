@@ -1,7 +1,11 @@
 import { type ChangeEvent, useState } from "react";
 import { PHOTOGRAPH_TOO_LARGE, PICTURE_TOO_LARGE } from "#app/domain/accounts/account-messages.ts";
-import { PICTURE_TYPES } from "#app/domain/accounts/picture.ts";
-import { MAX_PHOTOGRAPH_BYTES, MAX_PICTURE_BYTES, PICTURE_SIZE } from "#app/domain/limits.ts";
+import {
+  MAX_PHOTOGRAPH_BYTES,
+  MAX_PICTURE_BYTES,
+  PICTURE_SIZE,
+  PICTURE_TYPES,
+} from "#app/domain/accounts/picture.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
 

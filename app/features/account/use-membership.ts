@@ -2,7 +2,8 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
 import { MEMBERSHIP_PARAM } from "#app/domain/accounts/account.ts";
 import type { Member } from "#app/domain/accounts/member.ts";
-import { MEMBERSHIP_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
+
+export const MEMBERSHIP_VISIBLE_BY_DEFAULT = false;
 
 /**
  * Whether the membership panel is shown: because the address says so, or because its menu entry was

@@ -1,8 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { profilePath } from "#app/domain/accounts/account.ts";
-import type { Member } from "#app/domain/accounts/member.ts";
-import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
+import { DEFAULT_MEMBER_TIER, type Member } from "#app/domain/accounts/member.ts";
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -1,5 +1,5 @@
+import { PASSWORD_LENGTH } from "#app/domain/accounts/account-lengths.ts";
 import { linkStartPath } from "#app/domain/accounts/oauth.ts";
-import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Button, LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";

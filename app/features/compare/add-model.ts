@@ -1,8 +1,8 @@
 import type { FindResortsQuery } from "#app/api/generated.ts";
 import { type Comparison, compareUrl } from "#app/domain/compare/compare.ts";
-import { MAX_COMPARED, SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { MAX_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { folded, isLongEnough } from "#app/domain/search-text.ts";
+import { folded, isLongEnough, SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import { withDistinctTitles } from "../resort/distinct-titles.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { resortCount } from "../resort/shown-count.ts";

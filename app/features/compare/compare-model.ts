@@ -1,12 +1,11 @@
 import type { ComparedRecordsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { type AskedComparison, type Comparison, compareUrl } from "#app/domain/compare/compare.ts";
-import { withCompareSelection } from "#app/domain/compare/compare-selection.ts";
+import { MAX_COMPARED, withCompareSelection } from "#app/domain/compare/compare-selection.ts";
 import { differenceSentences } from "#app/domain/compare/compare-sentences.ts";
 import { type GroupFilter, hasGroup, peopleOf } from "#app/domain/group/group-filter.ts";
 import { personNames, personWords } from "#app/domain/group/group-words.ts";
 import { type Parsed, quoted } from "#app/domain/invalid-params.ts";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { DEFAULT_LIST_STATE, type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { plural } from "#app/domain/numbers.ts";
 import { hasWeights, type Weights } from "#app/domain/scores/own-score.ts";

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { FORM_NOT_SENT } from "#app/domain/accounts/account-messages.ts";
-import { NOT_SENT_STATUS } from "#app/domain/limits.ts";
 import { failureOf } from "./failure.ts";
+import { NOT_SENT_STATUS } from "./not-sent.ts";
 
 /**
  * The `clientAction` of a page with a form. Where the form does not arrive, be it that the

@@ -1,6 +1,6 @@
 import { PICTURE_TOO_LARGE, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
+import { MAX_PICTURE_BYTES } from "#app/domain/accounts/picture.ts";
 import { customerOf } from "#app/domain/accounts/visitor.ts";
-import { MAX_PICTURE_BYTES } from "#app/domain/limits.ts";
 import { MAX_BYTES_BESIDE_FILE, readForm } from "#app/session/form.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";

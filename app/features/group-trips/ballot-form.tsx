@@ -3,10 +3,10 @@ import {
   BROWSER_FIELD,
   ballotFields,
   GUEST_MARK,
+  MAX_VOTER_NAME_LENGTH,
   tripWordProblem,
   votedSegment,
 } from "#app/domain/group-trips/group-trip.ts";
-import { MAX_VOTER_NAME_LENGTH } from "#app/domain/limits.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";

@@ -1,4 +1,4 @@
-import { MAX_TRIP_RESORTS } from "#app/domain/limits.ts";
+import { MAX_TRIP_RESORTS } from "#app/domain/group-trips/group-trip.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { EmptyPart } from "#app/ui/empty-part.tsx";
 import type { Failure } from "../form/failure.ts";

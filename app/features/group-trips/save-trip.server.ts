@@ -12,7 +12,7 @@ import {
 import { positionOf } from "#app/domain/getting-there/origin.ts";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/getting-there/trip-params.ts";
 import { tripPath } from "#app/domain/group-trips/trip-addresses.ts";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
 import { type FieldOfArgument, fieldsCalled, fieldsRefused } from "../form/refusal.server.ts";
 import { fieldOfBallot, sendBallot, takeBallotBack } from "./send-ballot.server.ts";

@@ -1,7 +1,7 @@
 import type { Api } from "#app/api/client.server.ts";
 import { ResortListDocument } from "#app/api/generated.ts";
+import { MAX_TRIP_RESORTS } from "#app/domain/group-trips/group-trip.ts";
 import { newTripPath } from "#app/domain/group-trips/trip-addresses.ts";
-import { MAX_TRIP_RESORTS } from "#app/domain/limits.ts";
 import { type Candidate, candidatesOf } from "../lists/candidates.server.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { namedResortsOf } from "../resort/named-resorts.server.ts";

@@ -4,10 +4,11 @@ import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { subscriptionUrl } from "#app/domain/calendar/ics.ts";
 import { compareUrl } from "#app/domain/compare/compare.ts";
+import { MAX_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { distanceWords } from "#app/domain/getting-there/trip-words.ts";
-import { type TripWhen, tripWhenWords } from "#app/domain/group-trips/group-trip.ts";
+import { MAX_TRIP_RESORTS, type TripWhen, tripWhenWords } from "#app/domain/group-trips/group-trip.ts";
 import { goneWords } from "#app/domain/group-trips/tally.ts";
 import {
   tripCalendarPath,
@@ -16,7 +17,6 @@ import {
   voteLinkPath,
 } from "#app/domain/group-trips/trip-addresses.ts";
 import { tripWeekWords } from "#app/domain/group-trips/trip-weeks.ts";
-import { MAX_COMPARED, MAX_TRIP_RESORTS } from "#app/domain/limits.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { calendarOfResort, comparedCalendars } from "../calendar/calendar-of-resort.ts";
 import { listMap } from "../lists/list-map.ts";

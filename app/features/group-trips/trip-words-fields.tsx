@@ -1,5 +1,7 @@
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/getting-there/trip-params.ts";
-import { LIST_TITLE_LENGTH, MAX_SEARCH_LENGTH, MAX_TRIP_WHO_LENGTH } from "#app/domain/limits.ts";
+import { MAX_TRIP_WHO_LENGTH } from "#app/domain/group-trips/group-trip.ts";
+import { LIST_TITLE_LENGTH } from "#app/domain/list/named-list.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { HiddenFields, SelectField, TextField } from "#app/ui/controls/field.tsx";
 import { type Failure, fieldOf, typedText } from "../form/failure.ts";

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "#app/domain/limits.ts";
+import { PASSWORD_LENGTH } from "#app/domain/accounts/account-lengths.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Link } from "#app/ui/link.tsx";

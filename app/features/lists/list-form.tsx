@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { LIST_TITLE_LENGTH } from "#app/domain/limits.ts";
+import { LIST_TITLE_LENGTH } from "#app/domain/list/named-list.ts";
 import { cleanLine, tooLong } from "#app/domain/typed-text.ts";
 import { CheckboxField, FieldGroup, TextField } from "#app/ui/controls/field.tsx";
 import { type Failure, fieldOf } from "../form/failure.ts";

@@ -1,9 +1,10 @@
 import type { ListedCardsQuery, ResortListQuery } from "#app/api/generated.ts";
 import { resortCount, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { compareUrl } from "#app/domain/compare/compare.ts";
+import { MAX_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
-import { DEFAULT_PAGE_SIZE, MAX_COMPARED } from "#app/domain/limits.ts";
+import { DEFAULT_PAGE_SIZE } from "#app/domain/limits.ts";
 import { listUrl } from "#app/domain/list/list-state.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { titleOfPage } from "../page/page-meta.ts";

@@ -1,5 +1,9 @@
-import { MAX_LIST_NOTE_LENGTH } from "#app/domain/limits.ts";
-import { drawnNoteField, notedSegment, noteField } from "#app/domain/list/named-list.ts";
+import {
+  drawnNoteField,
+  MAX_LIST_NOTE_LENGTH,
+  notedSegment,
+  noteField,
+} from "#app/domain/list/named-list.ts";
 import { cleanText, tooLong } from "#app/domain/typed-text.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { TextAreaField } from "#app/ui/controls/field.tsx";

@@ -1,7 +1,7 @@
-import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
 import { fieldsOf, MARKS_PATH, MERGE_FIELD } from "#app/domain/marks/mark-form.ts";
 import {
   changesFor,
+  MAX_DEVICE_MARKS,
   type MarkChange,
   markedCount,
   renameMarks,

@@ -9,9 +9,8 @@ import {
 import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
 import { lastYear } from "#app/domain/days.ts";
-import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
 import { changeOf, MERGE_FIELD } from "#app/domain/marks/mark-form.ts";
-import type { MarkChange } from "#app/domain/marks/marks.ts";
+import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE, type MarkChange } from "#app/domain/marks/marks.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { type Refusal, refusalOf } from "../form/refusal.server.ts";

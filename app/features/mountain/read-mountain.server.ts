@@ -1,10 +1,11 @@
 import type { Api } from "#app/api/client.server.ts";
 import { MountainDocument, type MountainQuery } from "#app/api/generated.ts";
 import { LIFT_KINDS } from "#app/domain/attributes/derived-ratings.ts";
-import { MAX_WAYS, MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import {
   DIFFICULTIES,
+  MAX_WAYS,
+  MAX_WAYS_OF_RESORT,
   type MappedLift,
   type MappedRun,
   type Mountain,

@@ -1,5 +1,7 @@
-import { PREFETCH_ROOT_MARGIN } from "#app/domain/limits.ts";
 import type { PrefetchQueue } from "./prefetch-queue.ts";
+
+/** Distance from the viewport at which links are prefetched. */
+export const PREFETCH_ROOT_MARGIN = "200px";
 
 /** No visitor rests on a link for this long by chance. */
 const INTENT_MS = 100;

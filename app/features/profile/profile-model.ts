@@ -1,11 +1,11 @@
 import type { OwnProfileQuery, ProfileQuery } from "#app/api/generated.ts";
+import { DEFAULT_MEMBER_TIER } from "#app/domain/accounts/member.ts";
 import {
   PROFILE_FIELDS,
   type ProfileFieldName,
   pictureAddress,
   profileField,
 } from "#app/domain/accounts/profile.ts";
-import { DEFAULT_MEMBER_TIER } from "#app/domain/limits.ts";
 import type { ResortRef } from "../resort/resort-refs.ts";
 import type { ProfileTextsModel } from "./profile-texts-model.ts";
 import type { VisitsModel } from "./visits-model.ts";

@@ -1,8 +1,8 @@
 import type { Api } from "#app/api/client.server.ts";
 import { SearchResortsDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
-import { FIRST_PAGE, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
-import { folded, isLongEnough } from "#app/domain/search-text.ts";
+import { FIRST_PAGE } from "#app/domain/limits.ts";
+import { folded, isLongEnough, MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { type NamedResort, namedResort } from "../resort/named-resort.ts";
 
 /** More are no help to a visitor who mistyped an address. */

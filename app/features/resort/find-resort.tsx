@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";

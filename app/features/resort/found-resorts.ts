@@ -1,8 +1,7 @@
 import type { FindResortsQuery } from "#app/api/generated.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
-import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
-import { isLongEnough } from "#app/domain/search-text.ts";
+import { isLongEnough, SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import { foundRef, type ResortRef } from "./resort-refs.ts";
 
 /** How many of the resorts found are offered. */

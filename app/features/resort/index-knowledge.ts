@@ -1,8 +1,13 @@
 import type { IndexCountsQuery, KnownCountsFragment } from "#app/api/generated.ts";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
 import { DISTANCE, NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
-import { OFFERED_FROM } from "#app/domain/limits.ts";
 import type { Lifestyle } from "#app/domain/list/lifestyles.ts";
+
+/**
+ * Of so many resorts an attribute is known before a list can be filtered, ordered or weighed by it:
+ * of fewer it tells nothing of the rest.
+ */
+export const OFFERED_FROM = 50;
 
 /**
  * How many resorts there are, and of how many each attribute is known; null where the backend does

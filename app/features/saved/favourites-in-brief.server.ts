@@ -3,10 +3,9 @@ import { FavouritesInBriefDocument, type FavouritesInBriefQuery } from "#app/api
 import { orNull } from "#app/api/or-else.server.ts";
 import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
-import { FAVOURITES_IN_BRIEF } from "#app/domain/limits.ts";
 import { marksOf } from "../marks/marks.server.ts";
 import { namedResort } from "../resort/named-resort.ts";
-import type { FavouriteInBrief, SavedPageModel } from "./saved-model.ts";
+import { FAVOURITES_IN_BRIEF, type FavouriteInBrief, type SavedPageModel } from "./saved-model.ts";
 
 /**
  * The first of these favourites by name, with what is new there; without those that the index does

@@ -4,6 +4,9 @@ import type { LegendEntry } from "../resort/card/legend.ts";
 import type { FoundResorts } from "../resort/found-resorts.ts";
 import type { NamedResort } from "../resort/named-resort.ts";
 
+/** Favourites that Home names: as many as stand in one row of a wide window. */
+export const FAVOURITES_IN_BRIEF = 4;
+
 /** What a visitor or a member has marked, as the page of it shows it. */
 export interface SavedModel {
   readonly favourites: {

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { FIRST_VISIT_YEAR } from "#app/domain/limits.ts";
 import { changeOf, MARKS_PATH, RETURN_FIELD, SAVED_PATH, yearField } from "#app/domain/marks/mark-form.ts";
-import type { MarkChange } from "#app/domain/marks/marks.ts";
+import { FIRST_VISIT_YEAR, type MarkChange } from "#app/domain/marks/marks.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { NamedRef } from "../profile/visits.tsx";
 import type { VisitedRef } from "../profile/visits-model.ts";

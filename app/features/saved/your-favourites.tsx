@@ -1,6 +1,5 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { FAVOURITES_IN_BRIEF } from "#app/domain/limits.ts";
 import { briefQuery, SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { useNonce } from "#app/ui/client/server-only.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
@@ -9,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { MARKS_KEY } from "../marks/marks-store.ts";
 import { useFavourites } from "../marks/use-marks.ts";
-import type { FavouriteInBrief, SavedPageModel } from "./saved-model.ts";
+import { FAVOURITES_IN_BRIEF, type FavouriteInBrief, type SavedPageModel } from "./saved-model.ts";
 import "./your-favourites.css";
 
 interface YourFavouritesProps {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
-import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { Retry } from "#app/ui/client/retry.tsx";

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { MAP_PATH, type MenuSource, menuEntries } from "#app/domain/menus.ts";
 import { part } from "#app/ui/client/part.ts";
 import { Retry } from "#app/ui/client/retry.tsx";
@@ -16,7 +15,7 @@ import { useAccountDialog } from "../sign-in/use-account-dialog.tsx";
 import { useFocusOnArrival } from "./focus-on-arrival.ts";
 import { Footer } from "./footer.tsx";
 import { Header, SEARCH_FIELD_ID } from "./header.tsx";
-import { SIDEBAR_ID, Sidebar, SidebarToggler } from "./sidebar.tsx";
+import { SIDEBAR_ID, SIDEBAR_VISIBLE_BY_DEFAULT, Sidebar, SidebarToggler } from "./sidebar.tsx";
 import { SupportBanner } from "./support-banner.tsx";
 import { useWantedAddress } from "./wanted-address.ts";
 

@@ -15,6 +15,8 @@ import { Logo } from "./logo.tsx";
 /** Address of the sidebar on its page: without script a link there shows it (`:target`). */
 export const SIDEBAR_ID = "menu";
 
+export const SIDEBAR_VISIBLE_BY_DEFAULT = false;
+
 /**
  * A prefetch that says nothing (no loader, or a browser without prefetch) does not hold people up
  * longer than this.

@@ -1,9 +1,11 @@
-import { SUPPORT_BANNER_SLOTS } from "#app/domain/limits.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { SafeImage } from "#app/ui/safe-image.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { Supporter } from "../page/root-data.ts";
+
+/** Of the skeleton. */
+export const SUPPORT_BANNER_SLOTS = 5;
 
 interface SupportBannerProps {
   supporters: readonly Supporter[] | null;

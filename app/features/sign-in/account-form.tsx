@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { type AccountPage, accountHref, IN_PLACE_FIELD } from "#app/domain/accounts/account.ts";
-import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#app/domain/limits.ts";
+import { PASSWORD_LENGTH, USERNAME_LENGTH } from "#app/domain/accounts/account-lengths.ts";
 import { opensElsewhere } from "#app/ui/client/opens-elsewhere.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,6 +1,11 @@
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
-import { landingMessage, oauthStartPath } from "#app/domain/accounts/oauth.ts";
-import { OAUTH_POLL_MS, OAUTH_POPUP, OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
+import {
+  landingMessage,
+  OAUTH_POLL_MS,
+  OAUTH_POPUP,
+  OAUTH_TIMEOUT_MS,
+  oauthStartPath,
+} from "#app/domain/accounts/oauth.ts";
 
 /** What came back from an identity provider, or why nothing did. */
 export type PopupOutcome =

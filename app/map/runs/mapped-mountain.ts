@@ -1,5 +1,8 @@
-import { MAX_DRAWN_MOUNTAINS } from "#app/domain/limits.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
+
+/** From this zoom on a map draws runs and lifts, of so many resorts at once. */
+export const RUNS_FROM_ZOOM = 11;
+const MAX_DRAWN_MOUNTAINS = 8;
 
 /** A resort whose runs and lifts a map can draw, at its pin. */
 export interface MappedMountain extends Position {

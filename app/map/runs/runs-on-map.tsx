@@ -1,8 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type ComponentType, useEffect, useState } from "react";
-import { RUNS_FROM_ZOOM } from "#app/domain/limits.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";
-import type { MappedMountain } from "./mapped-mountain.ts";
+import { type MappedMountain, RUNS_FROM_ZOOM } from "./mapped-mountain.ts";
 
 export interface RunsOnMapProps {
   map: LeafletMap;

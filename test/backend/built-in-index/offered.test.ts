@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { LEVELS, personWeights, SPORTS, WANTS } from "#app/domain/group/wants.ts";
 import { WISHES } from "#app/domain/likeness/likeness.ts";
-import { OFFERED_FROM } from "#app/domain/limits.ts";
 import { WEIGHT_PRESETS } from "#app/domain/list/weight-presets.ts";
+import { OFFERED_FROM } from "#app/features/resort/index-knowledge.ts";
 
 const known = new Map<string, number>();
 for (const { ratings, numerics } of (await loadBuiltInIndex()).records) {

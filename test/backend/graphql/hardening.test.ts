@@ -1,7 +1,7 @@
 import { getIntrospectionQuery, parse } from "graphql";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_LIMITS } from "#app/backend/allowances.ts";
 import { checkDocument } from "#app/backend/graphql/document-limits.ts";
-import { DEFAULT_LIMITS } from "#app/backend/limits.ts";
 import { DOCUMENT_COSTS } from "#app/backend/schema.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 

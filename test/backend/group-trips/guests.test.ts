@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sweepExpired } from "#app/backend/db/expired.ts";
-import { MAX_TRIP_GUESTS, MAX_TRIP_GUESTS_OF_ADDRESS, MAX_TRIP_MEMBERS } from "#app/domain/limits.ts";
+import {
+  MAX_TRIP_GUESTS,
+  MAX_TRIP_GUESTS_OF_ADDRESS,
+  MAX_TRIP_MEMBERS,
+} from "#app/domain/group-trips/group-trip.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";

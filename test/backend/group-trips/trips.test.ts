@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { sweepExpired } from "#app/backend/db/expired.ts";
-import { HIDDEN_TRIP_TITLE } from "#app/domain/group-trips/group-trip.ts";
-import { MAX_TRIP_RESORTS, MAX_TRIPS } from "#app/domain/limits.ts";
+import { HIDDEN_TRIP_TITLE, MAX_TRIP_RESORTS, MAX_TRIPS } from "#app/domain/group-trips/group-trip.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, anOperator, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MAX_TRIP_GUESTS } from "#app/domain/limits.ts";
+import { MAX_TRIP_GUESTS } from "#app/domain/group-trips/group-trip.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,8 +1,8 @@
 /** @module-tag dialect */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cellsAround } from "#app/backend/map/map-clusters.ts";
-import { MAX_MAP_CLUSTERS, MAX_MAP_ZOOM } from "#app/domain/limits.ts";
+import { cellsAround, MAX_MAP_CLUSTERS } from "#app/backend/map/map-clusters.ts";
+import { MAX_MAP_ZOOM } from "#app/domain/limits.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { memberResorts, members } from "#app/backend/db/tables/tables.ts";
-import { FIRST_VISIT_YEAR, MAX_MARKED_RESORTS, MAX_MARKS_AT_ONCE } from "#app/domain/limits.ts";
+import { MAX_MARKED_RESORTS } from "#app/domain/limits.ts";
+import { FIRST_VISIT_YEAR, MAX_MARKS_AT_ONCE } from "#app/domain/marks/marks.ts";
 import { type Asker, openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, codeOf } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";

@@ -1,6 +1,6 @@
 /** @module-tag dialect */
 import { describe, expect, it } from "vitest";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aResort } from "#test/support/a-resort.ts";
 

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { loadMountains } from "#app/backend/built-in-index/mountains.server.ts";
-import { MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import { decodeLine } from "#app/domain/mountain/line-code.ts";
 import { mapLines } from "#app/domain/mountain/map-lines.ts";
+import { MAX_WAYS_OF_RESORT } from "#app/domain/mountain/mountain.ts";
 import { aHill, aMappedLift, aMountain, aRun } from "#test/support/a-mountain.ts";
 
 describe("the lines of a map", () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
+import { MAX_COMPARED } from "#app/domain/compare/compare-selection.ts";
 import { CompareBar } from "#app/features/resort-list/compare-choice/compare-bar.tsx";
 import { CompareToggle } from "#app/features/resort-list/compare-choice/compare-toggle.tsx";
 import { ListFormContext } from "#app/features/resort-list/form/list-form-context.ts";

@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { LISTED_ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { MARKETING_FIGURES, MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { LIFESTYLES } from "#app/domain/list/lifestyles.ts";
 import { API_ERRORS, PRO_UPSELL, SEARCH } from "#app/domain/messages.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { dayModel } from "#app/features/home/day-model.ts";
+import { MARKETING_FIGURES } from "#app/features/home/figures.tsx";
 import { homeModel } from "#app/features/home/home-model.ts";
 import { HomePage } from "#app/features/home/home-page.tsx";
 import { BARE, FULL } from "#test/features/resort-list/sample-list.ts";

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MAX_DEVICE_MARKS } from "#app/domain/limits.ts";
-import { type Marks, NO_MARKS } from "#app/domain/marks/marks.ts";
+import { MAX_DEVICE_MARKS, type Marks, NO_MARKS } from "#app/domain/marks/marks.ts";
 // Loaded now, so that no test waits for it to be compiled.
 import "#app/features/marks/change-marks.ts";
 import { MarkButtons } from "#app/features/marks/mark-buttons.tsx";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Api } from "#app/api/client.server.ts";
-import { MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
 import { encodeLine } from "#app/domain/mountain/line-code.ts";
+import { MAX_WAYS_OF_RESORT } from "#app/domain/mountain/mountain.ts";
 import { readMountain } from "#app/features/mountain/read-mountain.server.ts";
 import { aRun } from "#test/support/a-mountain.ts";
 

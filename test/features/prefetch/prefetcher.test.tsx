@@ -2,9 +2,9 @@ import { Link, UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PREFETCH_ROOT_MARGIN } from "#app/domain/limits.ts";
 import { PrefetchedPage } from "#app/features/prefetch/prefetched-page.tsx";
 import Prefetcher from "#app/features/prefetch/prefetcher.tsx";
+import { PREFETCH_ROOT_MARGIN } from "#app/features/prefetch/watch-links.ts";
 import { LazyLink } from "#app/features/shell/footer.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 

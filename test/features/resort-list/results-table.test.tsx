@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { CardSourcesQuery, ResortRowsQuery } from "#app/api/generated.ts";
-import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import { ESTIMATES_REST_ON } from "#app/domain/messages.ts";
+import { MAX_COLUMNS } from "#app/features/resort-list/table/column-limit.ts";
 import ResultsTable from "#app/features/resort-list/table/results-table.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 import { settled, showList, stubBrowser } from "./list-page.tsx";

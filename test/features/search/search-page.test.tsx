@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
 import { API_ERRORS, EMPTY, SEARCH } from "#app/domain/messages.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import { regionHits } from "#app/features/search/found-places.ts";
 import { foundKinds, placeHits, resortHits, type SearchModel } from "#app/features/search/search-model.ts";
 import { SearchPage } from "#app/features/search/search-page.tsx";

@@ -1,8 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { SUPPORT_BANNER_SLOTS } from "#app/domain/limits.ts";
 import { Footer } from "#app/features/shell/footer.tsx";
-import { SupportBanner } from "#app/features/shell/support-banner.tsx";
+import { SUPPORT_BANNER_SLOTS, SupportBanner } from "#app/features/shell/support-banner.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const FOOTER = { menu: [], copyright: "© The riders", team: [], units: "metric", isLoading: false } as const;

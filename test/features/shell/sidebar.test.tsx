@@ -2,9 +2,8 @@ import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ComponentProps, ReactNode } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { SIDEBAR_VISIBLE_BY_DEFAULT } from "#app/domain/limits.ts";
 import { menuEntries } from "#app/domain/menus.ts";
-import { Sidebar } from "#app/features/shell/sidebar.tsx";
+import { SIDEBAR_VISIBLE_BY_DEFAULT, Sidebar } from "#app/features/shell/sidebar.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 
 const items = menuEntries(

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { DRAFT_MS } from "#app/backend/limits.ts";
+import { DRAFT_MS } from "#app/backend/reviews/drafts.ts";
 import { keptWords } from "#app/domain/contributions/contribution-addresses.ts";
 import { AccountPage } from "#app/features/sign-in/account-page.tsx";
 import { renderAt } from "#test/support/render-at.tsx";

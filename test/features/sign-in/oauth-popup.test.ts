@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
-import { OAUTH_POLL_MS, OAUTH_POPUP, OAUTH_TIMEOUT_MS } from "#app/domain/limits.ts";
+import { OAUTH_POLL_MS, OAUTH_POPUP, OAUTH_TIMEOUT_MS } from "#app/domain/accounts/oauth.ts";
 import { codeFromPopup, type PopupOutcome } from "#app/features/sign-in/oauth-popup.ts";
 
 const AT_PROVIDER = "https://id.example/authorize?state=s";

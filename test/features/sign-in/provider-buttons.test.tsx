@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OAUTH_ERRORS } from "#app/domain/accounts/account-messages.ts";
-import { OAUTH_POLL_MS } from "#app/domain/limits.ts";
+import { OAUTH_POLL_MS } from "#app/domain/accounts/oauth.ts";
 import { ProviderButtons } from "#app/features/sign-in/provider-buttons.tsx";
 import { renderAt } from "#test/support/render-at.tsx";
 

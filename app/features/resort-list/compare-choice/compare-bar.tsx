@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readableName } from "#app/domain/compare/compare.ts";
-import { COMPARE_FIELD, refusalWords } from "#app/domain/compare/compare-selection.ts";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
+import { COMPARE_FIELD, MAX_COMPARED, refusalWords } from "#app/domain/compare/compare-selection.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { part } from "#app/ui/client/part.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { compareUrl, scoredParams } from "#app/domain/compare/compare.ts";
-import { COMPARE_FIELD, segmentOf } from "#app/domain/compare/compare-selection.ts";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
+import { COMPARE_FIELD, MAX_COMPARED, segmentOf } from "#app/domain/compare/compare-selection.ts";
 import { CheckboxField } from "#app/ui/controls/field.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";

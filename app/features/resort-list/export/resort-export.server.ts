@@ -6,7 +6,7 @@ import {
   type ExportedResortsQuery,
   type ExportedResortsQueryVariables,
 } from "#app/api/generated.ts";
-import { EXPORT_TIMEOUT_MS, FIRST_PAGE, MAX_EXPORTS, MAX_PAGE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
+import { FIRST_PAGE, MAX_PAGE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { env } from "#app/env.server.ts";
 import { backpressureOf } from "#app/server/backpressure.server.ts";
 import { routeOf } from "#app/server/page-handles.server.ts";
@@ -18,6 +18,11 @@ import { listVariables } from "../../resort/list-query.ts";
 import { askedList } from "../when-and-where/list-origin.server.ts";
 import { type ExportFormat, fileName } from "./export-format.ts";
 import { bytesOf, exportTexts } from "./export-texts.ts";
+
+/** Exports of lists that one process writes at a time; each holds one batch in memory. */
+export const MAX_EXPORTS = 4;
+/** How long a visitor may take to receive an export. */
+export const EXPORT_TIMEOUT_MS = 300_000;
 
 /** An export of a few thousand resorts takes seconds; another visitor's slot is free by then. */
 const RETRY_AFTER_SECONDS = 10;

@@ -1,8 +1,14 @@
-import { KEYS_REST_MS, MAX_COLUMNS } from "#app/domain/limits.ts";
+import { MAX_COLUMNS } from "../table/column-limit.ts";
 import { LIST_FORM_ID } from "./form-fields.ts";
 
 /** A choice counts at once; those that follow it at once are asked for together. */
 const SETTLE_MS = 50;
+
+/**
+ * Arrow keys choose every entry they pass: long enough to walk past some, short enough to be an
+ * answer.
+ */
+const KEYS_REST_MS = 900;
 
 interface Listeners {
   /** The visitor changed a field, which counts after so many milliseconds. */

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
-import { MAX_HISTOGRAMS } from "#app/domain/limits.ts";
 import { type SliderScale, shareOf } from "./slider-scale.ts";
+
+/** Histograms that one request may ask for: more than any group of sliders has. */
+export const MAX_HISTOGRAMS = 16;
 
 const histogram = z.object({
   min: z.number(),

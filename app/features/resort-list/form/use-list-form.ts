@@ -4,10 +4,10 @@ import { flushSync } from "react-dom";
 import {
   COMPARE_FIELD,
   compareSelection,
+  MAX_COMPARED,
   segmentsIn,
   surplusSelection,
 } from "#app/domain/compare/compare-selection.ts";
-import { MAX_COMPARED } from "#app/domain/limits.ts";
 import { isSameList } from "#app/domain/list/list-params.ts";
 import type { ListViewName } from "#app/domain/list/list-views.ts";
 import { loadOnce } from "#app/ui/client/load-once.ts";

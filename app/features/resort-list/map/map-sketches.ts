@@ -1,13 +1,12 @@
 import type { MapClustersQuery, MapResortsQuery, MapSketchesQuery } from "#app/api/generated.ts";
 import { roseOf } from "#app/domain/attributes/aspect.ts";
 import { shownMonth } from "#app/domain/days.ts";
-import { RUNS_FROM_ZOOM } from "#app/domain/limits.ts";
 import { distanceKm } from "#app/domain/places/distance.ts";
 import { type MapArea, middleOf, padded } from "#app/domain/places/map-area.ts";
 import type { MapPart } from "#app/domain/places/map-part.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import type { MapSketch } from "#app/map/clusters.ts";
-import type { MappedMountain } from "#app/map/runs/mapped-mountain.ts";
+import { type MappedMountain, RUNS_FROM_ZOOM } from "#app/map/runs/mapped-mountain.ts";
 import { cardRose } from "../../resort/card/card-rose.ts";
 
 /** From this zoom on a resort has room for more than its name. */

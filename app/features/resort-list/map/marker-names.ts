@@ -1,9 +1,11 @@
-import { LEAST_SCORE_ON_MAPS } from "#app/domain/limits.ts";
 import { formatNumber } from "#app/domain/numbers.ts";
 import { placeInWords } from "#app/domain/places/map-area.ts";
 import { wholeScore } from "#app/domain/scores/whole-score.ts";
 import type { Cluster } from "#app/map/clusters.ts";
 import { resortCount } from "../../resort/shown-count.ts";
+
+/** Lower scores show on cards and pages; a map leads to what is good. */
+const LEAST_SCORE_ON_MAPS = 50;
 
 /**
  * What a marker of several resorts says to those who cannot see where it is.

@@ -1,8 +1,8 @@
 import { attributesByGroup } from "#app/domain/attributes/attributes.ts";
-import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import type { IndexKnowledge } from "../../resort/index-knowledge.ts";
+import { MAX_COLUMNS } from "./column-limit.ts";
 
 /** The form that chooses columns. Made on the server. */
 export interface ColumnChoice {

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type MouseEvent, useState } from "react";
-import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { UntilScript } from "#app/ui/client/until-script.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
@@ -8,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LIST_FORM_ID } from "../form/form-fields.ts";
 import { useListHref } from "../form/list-form-context.ts";
 import type { ColumnChoice } from "./column-choice.ts";
+import { MAX_COLUMNS } from "./column-limit.ts";
 import { LeadingColumns } from "./leading-columns.tsx";
 import type { TableHead } from "./table-model.ts";
 

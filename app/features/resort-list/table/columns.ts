@@ -3,11 +3,11 @@ import { readUnit, type UnitSystem } from "#app/domain/attributes/units.ts";
 import { DISTANCE } from "#app/domain/getting-there/trip-params.ts";
 import { distanceUnit } from "#app/domain/getting-there/trip-words.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
-import { MAX_COLUMNS } from "#app/domain/limits.ts";
 import { USUAL_COLUMNS } from "#app/domain/list/list-views.ts";
 import { orderTitle } from "#app/domain/list/order-labels.ts";
 import { GROUP_SCORE_TITLE, MY_SCORE_TITLE } from "#app/domain/messages.ts";
 import { MY_SCORE } from "#app/domain/scores/own-score.ts";
+import { MAX_COLUMNS } from "./column-limit.ts";
 
 /**
  * The columns of a table: those of its address, as many as it takes; the usual ones where it names

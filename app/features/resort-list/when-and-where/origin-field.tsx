@@ -11,7 +11,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { FROM_TEXT_FIELD, NEAR_FIELD } from "#app/domain/getting-there/trip-params.ts";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";
 import { HiddenFields, TextField } from "#app/ui/controls/field.tsx";

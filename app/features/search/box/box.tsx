@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
-import { SEARCH_THRESHOLD } from "#app/domain/limits.ts";
+import { SEARCH_THRESHOLD } from "#app/domain/search-text.ts";
 import { RecentSearches } from "./recent-searches.tsx";
 import { destinationOf } from "./reducer.ts";
 import { RegionPicker } from "./region-picker.tsx";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
 import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { countryName } from "#app/domain/places/countries.ts";
 import { isSameChoice } from "./options.ts";
@@ -7,6 +6,9 @@ import { CHOICE_KINDS, type Choice } from "./state.ts";
 
 /** Where a device keeps what was searched for last. */
 export const RECENT_KEY = "recentSearches";
+
+/** Searches that a device remembers. */
+export const MAX_RECENT_SEARCHES = 6;
 
 const shortText = z.string().check(z.minLength(1), z.maxLength(300));
 const stored = z.array(

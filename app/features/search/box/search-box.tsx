@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type InputHTMLAttributes, useEffect, useId, useRef, useState } from "react";
-import { MAX_SEARCH_LENGTH } from "#app/domain/limits.ts";
 import { SEARCH } from "#app/domain/messages.ts";
+import { MAX_SEARCH_LENGTH } from "#app/domain/search-text.ts";
 import { IslandBoundary } from "#app/ui/client/island-boundary.tsx";
 import { loadOnce } from "#app/ui/client/load-once.ts";
 import { useHydrated } from "#app/ui/client/use-hydrated.ts";

@@ -1,5 +1,10 @@
-import { MAX_POINTS_OF_RESORT, MAX_WAYS_OF_RESORT } from "#app/domain/limits.ts";
-import type { MappedLift, MappedRun, Mountain } from "#app/domain/mountain/mountain.ts";
+import {
+  MAX_POINTS_OF_RESORT,
+  MAX_WAYS_OF_RESORT,
+  type MappedLift,
+  type MappedRun,
+  type Mountain,
+} from "#app/domain/mountain/mountain.ts";
 import { PieceNumbers, pieceKey } from "#app/domain/mountain/pieces.ts";
 import type { KeptWays } from "./kept-of-wholes.ts";
 import { restored, type StoredWay, type WayKind } from "./way.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { MAX_RECENT_SEARCHES } from "#app/domain/limits.ts";
 import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { SEARCH } from "#app/domain/messages.ts";
 import { CONTINENTS } from "#app/domain/places/continents.ts";
 import { ENGLISH_COUNTRIES } from "#app/domain/places/countries.ts";
+import { MAX_RECENT_SEARCHES } from "#app/features/search/box/recent.ts";
 import { initialState, step } from "#app/features/search/box/reducer.ts";
 import { isChosen } from "#app/features/search/box/regions.ts";
 import type { BoxEvent, BoxState, Choice, Effect } from "#app/features/search/box/state.ts";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Layer, MAY_IMPORT, ROOMS } from "./support/layers.ts";
 
@@ -192,6 +192,13 @@ describe("layers", () => {
       }))
       .filter(({ file, lines }) => lines > (file.startsWith("routes/") ? 120 : 300));
     expect(long).toEqual([]);
+  });
+
+  it("no two modules have one name, but a route and what it shows, and a command called by its word", () => {
+    const names = files
+      .filter((file) => !/^(routes|tools\/cli)\/|generated\.ts$/.test(file))
+      .map((file) => basename(file));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it("every style sheet is on a page: named by site.css, by a page's own list or by a module", () => {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pathWordsOf } from "#app/api/path-words.ts";
+import { pathWordsOf } from "#app/api/route-words.ts";
 import { PATH_WORDS } from "#app/domain/accounts/path-words.ts";
 import { isReservedUsername } from "#app/domain/accounts/reserved-usernames.ts";
 import { handleOf, type PageHandle, setRoutes, sitemapPaths } from "#app/server/page-handles.server.ts";

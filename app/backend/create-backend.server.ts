@@ -24,7 +24,7 @@ import { ARGON2, DEFAULT_PASSWORD_COSTS, type Hasher, type PasswordCosts } from 
 import { createPasswords } from "./identity/passwords.ts";
 import { bearerToken } from "./identity/tokens.ts";
 import { createPostman } from "./mail/postman.ts";
-import type { SendLetter } from "./mail/transport.server.ts";
+import type { SendLetter } from "./mail/smtp-sender.server.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { createProviders } from "./oauth/provider.ts";

@@ -7,7 +7,7 @@ import { openReplica, type ReadReplica } from "./db/connections/read-replica.ser
 import { noteSlowStatements } from "./db/connections/slow-statements.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { tidy } from "./db/tidy.ts";
-import { type MailSettings, smtpSender } from "./mail/transport.server.ts";
+import { type MailSettings, smtpSender } from "./mail/smtp-sender.server.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { operatorCommands } from "./operator-commands.ts";
 

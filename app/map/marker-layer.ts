@@ -2,7 +2,7 @@ import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from "
 import type { Position } from "#app/domain/places/distance.ts";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
 import type { MapSketch } from "./clusters.ts";
-import { labelsWithRoom, overlap, type ScreenBox, takenBy } from "./label-room.ts";
+import { labelsWithRoom, overlap, type ScreenBox, takenBy } from "./map-labels.ts";
 import { drawSketch, labelOf, labelWidth, type MapLabel } from "./marker-label.ts";
 import { type Pin, walkedTo } from "./pin-walk.ts";
 

@@ -5,7 +5,7 @@ import { OwnRatingsDocument, ResortDocument } from "#app/api/generated.ts";
 import { orNull } from "#app/api/or-else.server.ts";
 import { endOfMonth } from "#app/domain/days.ts";
 import { FEED_FILE } from "#app/domain/follow-addresses.ts";
-import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbour-limits.ts";
 import { resortPath, withoutTail } from "#app/domain/urls.ts";
 import { env } from "#app/env.server.ts";
 import { forecastHrefOf } from "#app/features/forecast/forecast.server.ts";

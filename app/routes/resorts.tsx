@@ -18,7 +18,7 @@ import { listDocument } from "#app/features/resort-list/list-document.server.ts"
 import { listModel } from "#app/features/resort-list/list-model.ts";
 import { mapSource } from "#app/features/resort-list/map/map-source.ts";
 import { namedInFilter } from "#app/features/resort-list/named-in-filter.server.ts";
-import { relaxations } from "#app/features/resort-list/relaxations.ts";
+import { relaxations } from "#app/features/resort-list/relaxation-offers.ts";
 import { ResortsPage } from "#app/features/resort-list/resorts-page.tsx";
 import { shownResorts } from "#app/features/resort-list/shown-resorts.ts";
 import {

@@ -18,7 +18,7 @@ import type { TripFilter } from "#app/domain/getting-there/trip-filter.ts";
 import { WANTS } from "#app/domain/group/wants.ts";
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE } from "#app/domain/limits.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
-import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR } from "#app/domain/places/neighbour-limits.ts";
 import { homeVariables } from "#app/features/home/home-model.ts";
 import { lifestyleVariables } from "#app/features/resort/lifestyle-counts.ts";
 import { listVariables } from "#app/features/resort/list-query.ts";

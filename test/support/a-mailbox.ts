@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { members } from "#app/backend/db/tables/tables.ts";
-import { smtpSender } from "#app/backend/mail/transport.server.ts";
+import { smtpSender } from "#app/backend/mail/smtp-sender.server.ts";
 import { openBackendForTests } from "./a-backend.ts";
 import { aMailServer, type MailServer } from "./a-mail-server.ts";
 

@@ -162,7 +162,7 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "menus.ts",
     "kept-names.ts",
     "resort-of-the-day.ts",
-    "site-parts.ts",
+    "site-part-addresses.ts",
     "sitemap.ts",
   ],
 };

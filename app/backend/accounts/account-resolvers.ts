@@ -4,9 +4,9 @@ import { badUserInput, refusedInput, unauthenticated } from "../graphql/errors.t
 import { type FieldCosts, GUESS } from "../graphql/field-costs.ts";
 import type { Account, MutationResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { searchableKey } from "../graphql/key-arguments.ts";
-import { accountFacts, updateAccount } from "../identity/account.ts";
 import type { Viewer } from "../identity/caller.ts";
 import { requireContributor } from "../identity/contributor.ts";
+import { accountFacts, updateAccount } from "../identity/member-account.ts";
 import { endSignInsOf, listSignIns } from "../identity/member-sign-ins.ts";
 import { isOperator } from "../identity/operator.ts";
 import { checkChoice, checkOwnPassword, isFresh, proveAgain } from "../identity/prove-again.ts";

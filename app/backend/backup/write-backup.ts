@@ -3,8 +3,8 @@ import { liftTimeLimits } from "../db/advisory-lock.ts";
 import type { Print } from "../db/connections/lock/lock-commands.server.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
+import { requireCurrentState } from "./database-state.ts";
 import { FORMAT, FORMAT_VERSION, type Header, NOT_KEPT, TABLE_NAMES, type TableLine } from "./format.ts";
-import { requireCurrentState } from "./state.ts";
 
 /** Rows that are in memory at once. */
 const BATCH_SIZE = 500;

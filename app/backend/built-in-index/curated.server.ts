@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FEATURE_VALUES } from "#app/domain/attributes/attributes.ts";
 import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { byAttribute } from "./by-attribute.ts";
-import { CURATED_FILES } from "./curated/files.ts";
+import { CURATED_FILES } from "./curated/curated-files.ts";
 import { tripNotesSchema } from "./trip/trip-notes.server.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byAttribute } from "./by-attribute.ts";
-import { ESTIMATE_FILES } from "./estimates/files.ts";
+import { ESTIMATE_FILES } from "./estimates/estimate-files.ts";
 
 /** Fewer attributes do not tell what kind of place it is. */
 const LEAST_ESTIMATES = 5;

@@ -3,8 +3,8 @@ import { ownTerms, type Weights } from "#app/domain/scores/own-score.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import { NO_READS } from "../cache/reads.ts";
 import type { Database } from "../db/connections/open.server.ts";
-import { measureOwnSteps } from "../resorts/own-score.ts";
 import { findIdsBySegment } from "../resorts/resort.ts";
+import { measureOwnSteps } from "../resorts/scores-by-weights.ts";
 import { readWholeResorts } from "../resorts/whole-resorts.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   SEARCH_BOX_PAGE_SIZE,
 } from "#app/domain/limits.ts";
 import { MAX_WAYS } from "#app/domain/mountain/mountain.ts";
-import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, MAX_NEIGHBOURS } from "#app/domain/places/neighbour-limits.ts";
 import { badUserInput } from "./errors.ts";
 
 /** A page asked for: `size` rows, counted from page 1. */

@@ -20,7 +20,7 @@ const {
 
 /**
  * What answers are made from. The password's hash is read where a password is checked, and nowhere
- * else; what only the member's own account page shows, in account.ts.
+ * else; what only the member's own account page shows, in member-account.ts.
  */
 export const MEMBER_COLUMNS = shown;
 

@@ -1,8 +1,8 @@
 import { visitorOf } from "#app/domain/accounts/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import { badUserInput, confirmationRequired, rateLimited, refusedInput } from "../graphql/errors.ts";
-import { passwordHashOf } from "./account.ts";
 import type { Viewer } from "./caller.ts";
+import { passwordHashOf } from "./member-account.ts";
 import { begunAt, confirmSignIn } from "./member-sign-ins.ts";
 
 /**

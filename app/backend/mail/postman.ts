@@ -4,7 +4,7 @@ import { reasonOf } from "../reason.ts";
 import { writeLetter } from "./letters.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { type DueLetter, deleteLetter, putOffLetter, takeDueLetter } from "./mail-queue.ts";
-import type { SendLetter } from "./transport.server.ts";
+import type { SendLetter } from "./smtp-sender.server.ts";
 
 interface PostmanParts {
   readonly db: Database;

@@ -7,10 +7,10 @@ import { MAP_CELLS_AROUND, mapCells, resortFacets } from "../db/tables/tables.ts
 import { once } from "../graphql/page.ts";
 import type { CheckedFilter } from "../resorts/filter-arguments.ts";
 import type { MapPart } from "../resorts/map-arguments.ts";
-import type { OwnScores } from "../resorts/own-score.ts";
 import { countTogether } from "../resorts/resort-count.ts";
 import { isUnfiltered, liesWithin, matches } from "../resorts/resort-filter.ts";
 import { DEFAULT_ORDER } from "../resorts/resort-list.ts";
+import type { OwnScores } from "../resorts/scores-by-weights.ts";
 import { GROUP_MEAN, GROUP_WORST, groupValues } from "../scores/group-score-sql.ts";
 import { ownRawSql } from "../scores/own-raw.ts";
 

@@ -1,10 +1,10 @@
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { MapClusterResolvers, QueryResolvers } from "../graphql/generated.ts";
 import { filterOf } from "../resorts/filter-arguments.ts";
-import { groupScores } from "../resorts/group-score.ts";
 import { cacheTagsOfOrder } from "../resorts/list-tags.ts";
 import { checkMapPart } from "../resorts/map-arguments.ts";
-import { checkWeights, neededIn, ownScores } from "../resorts/own-score.ts";
+import { checkWeights, neededIn, ownScores } from "../resorts/scores-by-weights.ts";
+import { groupScores } from "../resorts/scores-of-groups.ts";
 import { MAX_MAP_CLUSTERS, shownMap } from "./map-clusters.ts";
 
 /** What a map shows of a list. */

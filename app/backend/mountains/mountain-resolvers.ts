@@ -3,7 +3,7 @@ import { MAX_WAYS } from "#app/domain/mountain/mountain.ts";
 import { steepestRun } from "#app/domain/mountain/mountain-figures.ts";
 import { runsOf } from "#app/domain/mountain/named-runs.ts";
 import { mountainOf, type StoredLift, type StoredRun } from "#app/domain/mountain/stored-mountain.ts";
-import { MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { MAX_NEIGHBOURS } from "#app/domain/places/neighbour-limits.ts";
 import type { BackendContext } from "../context.ts";
 import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type {

@@ -19,7 +19,7 @@ import { findPlace, NAMED_PLACES } from "../place-names/named-places.ts";
 import { searchPlaces } from "../place-names/search-places.ts";
 import { formerStateCountry, type NamedPlace } from "../place-names/states.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
-import { country } from "../resorts/places.ts";
+import { country } from "../resorts/resort-place.ts";
 import { placeFigures } from "./place-figures.ts";
 
 type Context = Pick<BackendContext, "reading" | "figures" | "loaders">;

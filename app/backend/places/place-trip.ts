@@ -8,8 +8,8 @@ import { facetNamed, positionFacts, resortFacets, resorts, type StoredAirport } 
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { LocationType, PlaceTrip, QueryResolvers } from "../graphql/generated.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
-import { country } from "../resorts/places.ts";
 import { isHall, isOpenIn, matches } from "../resorts/resort-filter.ts";
+import { country } from "../resorts/resort-place.ts";
 
 /** What a page of a place says of a trip there. */
 export const placeTripQueries = {

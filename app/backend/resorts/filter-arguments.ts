@@ -29,12 +29,12 @@ import type { Reads } from "../cache/reads.ts";
 import { PART } from "../db/tables/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, FilterType, LocationType } from "../graphql/generated.ts";
-import { type CheckedTrip, checkTrip, originOf } from "../origins/trip-arguments.ts";
+import { type CheckedTrip, checkTrip, originOf } from "../origins/trip-filter-arguments.ts";
 import { currentAddresses } from "../place-names/named-places.ts";
 import type { ServedPerson } from "../scores/group-score-sql.ts";
-import { type ScoreFigures, servedPeople } from "./group-score.ts";
 import { checkMapArea } from "./map-arguments.ts";
 import { resortBySegment } from "./resorts-of.ts";
+import { type ScoreFigures, servedPeople } from "./scores-of-groups.ts";
 import { type CheckedLike, checkedLike, type LikedResort } from "./similar.ts";
 
 /** Every country could be named, but not each of them many times. */

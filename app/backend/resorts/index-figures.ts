@@ -26,10 +26,10 @@ import {
 import { tooLarge } from "../graphql/errors.ts";
 import { nearStation } from "../scores/own-raw.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
-import { measureOwnSteps, measureRatings } from "./own-score.ts";
 import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { isOperating, matches } from "./resort-filter.ts";
+import { measureOwnSteps, measureRatings } from "./scores-by-weights.ts";
 
 /** Bins of a slider's histogram. */
 export const RHEOSTAT_BINS = 100;

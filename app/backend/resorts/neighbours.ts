@@ -1,5 +1,5 @@
 import { and, asc, lte, ne, sql } from "drizzle-orm";
-import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
+import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbour-limits.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables/tables.ts";
 import { areaAround, distanceFrom } from "../origins/around.ts";

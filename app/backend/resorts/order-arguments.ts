@@ -9,11 +9,11 @@ import type { Position } from "#app/domain/places/distance.ts";
 import { MY_SCORE, type OwnTerm } from "#app/domain/scores/own-score.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { Filter, OrderBy } from "../graphql/generated.ts";
-import { originOf } from "../origins/trip-arguments.ts";
+import { originOf } from "../origins/trip-filter-arguments.ts";
 import type { PersonScale } from "../scores/group-score-sql.ts";
 import { likedResort } from "./filter-arguments.ts";
-import { groupOrder, groupScores, type ScoreFigures } from "./group-score.ts";
-import { checkWeights, neededIn } from "./own-score.ts";
+import { checkWeights, neededIn } from "./scores-by-weights.ts";
+import { groupOrder, groupScores, type ScoreFigures } from "./scores-of-groups.ts";
 import { type LikedResort, type LikeTerm, likeTerms } from "./similar.ts";
 
 /** Each tie-break is a join; more of them than this are noise. */

@@ -6,7 +6,7 @@ import { PASS_ROWS } from "#app/domain/attributes/season-passes.ts";
 import { shadedSide } from "#app/domain/attributes/terrain.ts";
 import { MAX_PAGE_SIZE } from "#app/domain/limits.ts";
 import { LIFT_TITLES, RUN_TITLES } from "#app/domain/mountain/lift-words.ts";
-import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { DEFAULT_NEIGHBOURS, DEFAULT_SIMILAR, MAX_NEIGHBOURS } from "#app/domain/places/neighbour-limits.ts";
 import { strengths } from "#app/domain/scores/own-score.ts";
 import { PASSES, passesOf } from "../built-in-index/passes.server.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
@@ -28,12 +28,12 @@ import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql
 import { findPlace } from "../place-names/named-places.ts";
 import { drawnCounts } from "../resort-rows/drawn-figures.ts";
 import { filterOf } from "./filter-arguments.ts";
-import { groupScoreOf, groupScores } from "./group-score.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
-import { checkWeights, neededIn, type OwnScores, ownScores, valuesOf } from "./own-score.ts";
-import { country, runsAreDownhill } from "./places.ts";
+import { country, runsAreDownhill } from "./resort-place.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
+import { checkWeights, neededIn, type OwnScores, ownScores, valuesOf } from "./scores-by-weights.ts";
+import { groupScoreOf, groupScores } from "./scores-of-groups.ts";
 import type { MountainSummary, RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** What schema.extensions.graphql adds to the contract. */

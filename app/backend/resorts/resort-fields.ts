@@ -3,7 +3,7 @@ import { highlights, lowlights } from "#app/domain/attributes/scores.ts";
 import { onceForEach } from "../cache/once-for-each.ts";
 import type { BackendContext, ShownResort } from "../context.ts";
 import type { Generic, Numeric, ResortImage, ResortResolvers, Score, Type } from "../graphql/generated.ts";
-import { continent, country, runsAreDownhill, state } from "./places.ts";
+import { continent, country, runsAreDownhill, state } from "./resort-place.ts";
 import type { NumericRow, RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /**

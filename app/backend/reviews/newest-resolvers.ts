@@ -1,6 +1,6 @@
 import { MOST_TEXTS_OF_SEVERAL, NEW_FOR_MS, NEWEST_TEXTS } from "#app/domain/contributions/contributions.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "#app/domain/limits.ts";
-import { MAX_NEIGHBOURS } from "#app/domain/places/neighbours.ts";
+import { MAX_NEIGHBOURS } from "#app/domain/places/neighbour-limits.ts";
 import type { BackendContext } from "../context.ts";
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";

@@ -1,4 +1,4 @@
-import { type Reading, type Spelling, spellings } from "./search-text.ts";
+import { type Reading, type Spelling, spellings } from "./query-readings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Corrections that one query tries, over all its words: each is looked for in every name. */

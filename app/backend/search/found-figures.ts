@@ -1,7 +1,7 @@
 import { countryName } from "#app/domain/places/countries.ts";
 import { fold } from "../fold.ts";
+import { lackedBy, type Reading } from "./query-readings.ts";
 import type { Found, FoundResort } from "./search.ts";
-import { lackedBy, type Reading } from "./search-text.ts";
 
 /**
  * What a search shows of a resort beside its title and place: metric figures, null where they are

@@ -14,7 +14,7 @@ import { TERM_RANKS } from "../resort-rows/terms.ts";
 import { isSkied } from "../resorts/resort-filter.ts";
 import { SHOWN_COLUMNS } from "../resorts/shown-resort.ts";
 import type { Correct } from "./correction.ts";
-import { beginsWords, phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./search-text.ts";
+import { beginsWords, phrasesOf, type Reading, readings, type Spelling, wordsOf } from "./query-readings.ts";
 
 /** The row of all words of a resort's terms. */
 const isDocument = eq(resortTerms.rank, TERM_RANKS.document);

@@ -1,4 +1,4 @@
-import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
+import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-part-addresses.ts";
 import { SelectField } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form-done.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -7,7 +7,7 @@ import {
 } from "#app/api/generated.ts";
 import { orFailure } from "#app/api/or-else.server.ts";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
-import { editPath } from "#app/domain/site-parts.ts";
+import { editPath } from "#app/domain/site-part-addresses.ts";
 import { type Handler, memberAction, type Sent } from "../form/member-action.server.ts";
 import { pictureIn, readPictureForm } from "../form/picture-form.server.ts";
 import { type FieldOfArgument, type Refusal, refusalOf } from "../form/refusal.server.ts";

@@ -1,6 +1,6 @@
 import type { EditedPartFragment, SitePartsQuery } from "#app/api/generated.ts";
 import { shownDay } from "#app/domain/days.ts";
-import { editPath, readPath } from "#app/domain/site-parts.ts";
+import { editPath, readPath } from "#app/domain/site-part-addresses.ts";
 
 /** A part of the site in the list of those that operators change. */
 export interface PartLine {

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
+import { editPath, SITE_TEXTS_PATH } from "#app/domain/site-part-addresses.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { Link } from "#app/ui/link.tsx";

@@ -2,7 +2,7 @@ import type { SiteStateQuery } from "#app/api/generated.ts";
 import { casePath } from "#app/domain/contributions/contribution-addresses.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { formatNumber, plural } from "#app/domain/numbers.ts";
-import { editPath } from "#app/domain/site-parts.ts";
+import { editPath } from "#app/domain/site-part-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
 type State = SiteStateQuery["siteState"];

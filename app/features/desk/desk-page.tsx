@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/numbers.ts";
-import { SITE_TEXTS_PATH } from "#app/domain/site-parts.ts";
+import { SITE_TEXTS_PATH } from "#app/domain/site-part-addresses.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { DeskModel, Moment } from "./desk-model.ts";

@@ -4,7 +4,7 @@ import { boxOfFrame, FRAME_HEIGHT, FRAME_WIDTH } from "#app/domain/places/place-
 import type { Land } from "#app/map/basemap/basemap.ts";
 import { DETAIL_UNITS, type Detail } from "#app/map/basemap/detail.ts";
 import { LETTER_WIDTH } from "#app/map/basemap/place-name.ts";
-import { overlap, type ScreenBox } from "#app/map/label-room.ts";
+import { overlap, type ScreenBox } from "#app/map/map-labels.ts";
 
 /** Where a name stands: a country's around its middle, a town's beside its dot. */
 export type NameSide = "middle" | "right" | "left" | "above" | "below";

@@ -31,7 +31,7 @@ import type { NamedInFilter } from "./named-in-filter.server.ts";
 import { orderChoice } from "./order-choice.ts";
 import { ownScoreLinks } from "./own-score-links.ts";
 import { rankingOf } from "./ranking.ts";
-import type { Relaxations } from "./relaxations.ts";
+import type { Relaxations } from "./relaxation-offers.ts";
 import { tableModel } from "./table/table-model.ts";
 import { listDistances, listRings, shownDistance } from "./when-and-where/list-distances.ts";
 import type { TripKnowledge } from "./when-and-where/trip-fields.ts";

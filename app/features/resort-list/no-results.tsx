@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { MessageScreen } from "#app/ui/message-screen.tsx";
 import { useListHref } from "./form/list-form-context.ts";
 import { TAKES_FILTERS_OFF } from "./memory/taken-off.ts";
-import type { Relaxation, Relaxations } from "./relaxations.ts";
+import type { Relaxation, Relaxations } from "./relaxation-offers.ts";
 
 interface NoResultsProps {
   resetHref: string;

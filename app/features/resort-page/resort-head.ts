@@ -1,7 +1,7 @@
 import { resortPath } from "#app/domain/urls.ts";
 import { keyFigures } from "./figures/figures-model.ts";
+import type { PlaceModel } from "./location/location-model.ts";
 import type { MapModel } from "./location/map-model.ts";
-import type { PlaceModel } from "./location/place-model.ts";
 import type { Resort } from "./resort-model.ts";
 import { sourceBook } from "./sources/source-book.ts";
 

@@ -14,7 +14,7 @@ import type { CountryCounts } from "../resort/index-knowledge.ts";
 import { countName, countsOf, countVariables } from "../resort/lifestyle-counts.ts";
 import { namedResort } from "../resort/named-resort.ts";
 import { resortCount, shownCount } from "../resort/shown-count.ts";
-import { foundFigures } from "./found-figures.ts";
+import { foundFigures } from "./search-figures.ts";
 
 /** A way that the search found. */
 export interface SearchHit {

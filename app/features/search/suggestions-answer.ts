@@ -4,8 +4,8 @@ import type { PlaceCounts, SuggestedResorts } from "#app/domain/suggestions/sugg
 import { countryCounts } from "../resort/index-knowledge.ts";
 import { countName, countsOf } from "../resort/lifestyle-counts.ts";
 import { locationLine } from "../resort/location-line.ts";
-import { foundFigures } from "./found-figures.ts";
 import { suggestedPlacesOf } from "./found-places.ts";
+import { foundFigures } from "./search-figures.ts";
 
 /**
  * Places and resorts for the search box, as light as 400 of them have to be: JSON leaves out what

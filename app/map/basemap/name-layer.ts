@@ -1,7 +1,7 @@
 import { DomUtil, type Map as LeafletMap } from "leaflet";
 import { turnsTowards } from "#app/domain/places/map-area.ts";
 import { fromMercator } from "#app/domain/places/mercator.ts";
-import { namesWithRoom, type ScreenBox } from "../label-room.ts";
+import { namesWithRoom, type ScreenBox } from "../map-labels.ts";
 import { nameWidth, type PlaceName, TOWN_NAME_OFFSET } from "./place-name.ts";
 
 /** Below the markers, above land and lines. */

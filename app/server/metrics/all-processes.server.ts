@@ -3,8 +3,8 @@ import type { Metrics, OwnMetrics } from "./own-metrics.server.ts";
 
 /*
  * Web processes share one port, and a scrape reaches any of them. That one asks their parent
- * (app/tools/cli/web-processes.ts) for the figures of all: it hands the question to each, and what
- * they answer to the one that asked. Every figure says whose it is.
+ * (app/tools/cli/run-web-processes.ts) for the figures of all: it hands the question to each, and
+ * what they answer to the one that asked. Every figure says whose it is.
  */
 
 /** For so long the parent is waited for, which itself waits for a second. */

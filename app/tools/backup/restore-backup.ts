@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { isBare, requireCurrentState } from "#app/backend/backup/database-state.ts";
 import {
   damaged,
   type Header,
@@ -9,7 +10,6 @@ import {
   TABLE_NAMES,
   type TableLine,
 } from "#app/backend/backup/format.ts";
-import { isBare, requireCurrentState } from "#app/backend/backup/state.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { DatabaseProblem, errorCode } from "#app/backend/db/connections/database-problem.ts";
 import type { Database, OpenDatabase } from "#app/backend/db/connections/open.server.ts";

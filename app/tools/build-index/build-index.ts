@@ -1,4 +1,5 @@
 import type { BaseResort } from "#app/backend/built-in-index/base-index.server.ts";
+import { areaLocality, areaRegion, learnRegionCountries } from "./area-places.ts";
 import {
   bySize,
   type Candidate,
@@ -8,13 +9,12 @@ import {
   toCandidate,
   withDistinctTitles,
 } from "./candidates.ts";
-import { groupSameAreas } from "./duplicates.ts";
 import { factsFromNames } from "./facts.ts";
 import { countLifts, hasOnlyTransport, isOperating } from "./lifts.ts";
 import { findWholes } from "./parts.ts";
-import { areaLocality, areaRegion, learnRegionCountries } from "./places.ts";
+import { groupSameAreas } from "./same-areas.ts";
 import { withSegments } from "./segments.ts";
-import { onePerId, type SourceTables, values } from "./tables.ts";
+import { onePerId, type SourceTables, values } from "./source-tables.ts";
 
 export interface BuildReport {
   readonly read: number;

@@ -1,9 +1,9 @@
 import { foldName, isLatin } from "#app/backend/built-in-index/clean-text.ts";
 import { firstWebsite } from "#app/backend/built-in-index/website.ts";
+import { areaCountries } from "./area-places.ts";
 import { joinPieces } from "./lifts.ts";
 import { namesBesides, saysPlanned, splitNames } from "./names.ts";
-import { areaCountries } from "./places.ts";
-import { type AreaRow, type LiftRow, onePerId, type RunRow, values } from "./tables.ts";
+import { type AreaRow, type LiftRow, onePerId, type RunRow, values } from "./source-tables.ts";
 
 /** Why an entry of the source is not in the index. */
 export const DROP_REASONS = [

@@ -1,5 +1,5 @@
 import { LIFT_KINDS, type LiftKind } from "#app/domain/attributes/derived-ratings.ts";
-import type { LiftRow } from "./tables.ts";
+import type { LiftRow } from "./source-tables.ts";
 
 /** Lifts that are neither planned, under construction, disused nor abandoned. */
 export function isOperating({ status }: { readonly status: string }): boolean {

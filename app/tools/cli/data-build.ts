@@ -23,8 +23,16 @@ import {
   parseBaseIndex,
 } from "#app/backend/built-in-index/base-index.server.ts";
 import { additionalResorts, chooseAdditions } from "../build-index/additions.ts";
+import {
+  describeTerrain,
+  formatBaseTerrain,
+  placeAreas,
+  requirePlausibleTerrain,
+  terrainOf,
+} from "../build-index/area-terrain.ts";
 import { buildBaseIndex } from "../build-index/build-index.ts";
-import { formatBaseIndex } from "../build-index/format.ts";
+import { describeBuild, requirePlausible } from "../build-index/build-report.ts";
+import { formatBaseIndex } from "../build-index/format-table.ts";
 import { buildTripFiles } from "../build-index/getting-there/trip-places.ts";
 import {
   ADDED_AREAS,
@@ -35,21 +43,17 @@ import {
   PLAUSIBLE_VERTICALS,
   SAME_AREAS,
 } from "../build-index/known-areas.ts";
-import { formatMountains } from "../build-index/mountains.ts";
-import { describeBuild, requirePlausible } from "../build-index/report.ts";
+import { formatMountains } from "../build-index/mountains-file.ts";
 import { DATA_FOLDER, fetchSourcePackage } from "../build-index/source-package.ts";
+import { readSourceTables, type SourceTables } from "../build-index/source-tables.ts";
 import { formatLiftReach, parseMappedLifts, reachOf } from "../build-index/sources/mapped-lifts.ts";
-import { formatSchoolHolidays, parseHolidays, parsePeople } from "../build-index/sources/school-holidays.ts";
+import {
+  formatSchoolHolidays,
+  parseHolidays,
+  parsePeople,
+} from "../build-index/sources/school-holiday-files.ts";
 import { parseSkiAreas } from "../build-index/sources/ski-area-metrics.ts";
 import { subdivisionNames } from "../build-index/subdivisions.ts";
-import { readSourceTables, type SourceTables } from "../build-index/tables.ts";
-import {
-  describeTerrain,
-  formatBaseTerrain,
-  placeAreas,
-  requirePlausibleTerrain,
-  terrainOf,
-} from "../build-index/terrain.ts";
 import { readMountainsOfFiles } from "../import/mountains/read-mountains.ts";
 import type { WayAddresses } from "../import/mountains/stage-ways.ts";
 import { ImportRefusal } from "../import/reading/area.ts";

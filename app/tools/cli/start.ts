@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { env } from "#app/env.server.ts";
 import { buildWhenStale } from "./build.ts";
-import { runWebProcesses } from "./web-processes.ts";
+import { runWebProcesses } from "./run-web-processes.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const SERVER_BUILD = "build/server/index.js";

@@ -13,10 +13,10 @@ import {
 import { insertResorts } from "#app/backend/resort-rows/insert-resorts.ts";
 import { byResort } from "#app/backend/resort-rows/row-groups.ts";
 import { changesOf, type ResortState } from "./changes.ts";
+import type { Tally } from "./import-tally.ts";
 import type { Decision } from "./match.ts";
 import { newResort } from "./new-resort.ts";
 import type { Area, StagedAreas } from "./reading/area.ts";
-import type { Tally } from "./tally.ts";
 import type { UndoLog } from "./undo/undo-log.ts";
 import { writeChanges } from "./write-changes.ts";
 

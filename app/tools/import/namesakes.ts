@@ -3,7 +3,7 @@ import { distanceKm } from "#app/domain/places/distance.ts";
 import { areNear } from "./duplicates.ts";
 import type { KnownResort, MatchableArea } from "./match.ts";
 import { FARTHEST_KM } from "./matching/distances.ts";
-import { areaNameKeys, nameKeys, textKey } from "./names.ts";
+import { areaNameKeys, nameKeys, textKey } from "./name-keys.ts";
 
 /**
  * An area of the file, by its place there, and a resort of the index that have a name and a country

@@ -8,13 +8,13 @@ import { tidy } from "#app/backend/db/tidy.ts";
 import { readImportNote, writeImportNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
 import { applyAreas, IMPORTED } from "./apply.ts";
+import type { ImportReport } from "./import-report.ts";
+import { Tally } from "./import-tally.ts";
 import { loadKnown, loadSegments, readLatestDay, versionOf } from "./index-state.ts";
 import { type MatchableArea, type Matching, matchAreas, matchable } from "./match.ts";
 import { type Missing, missingResorts } from "./missing.ts";
+import { newSegments } from "./new-segments.ts";
 import type { StagedAreas } from "./reading/area.ts";
-import type { ImportReport } from "./report.ts";
-import { newSegments } from "./segments.ts";
-import { Tally } from "./tally.ts";
 import { UndoLog } from "./undo/undo-log.ts";
 import { markMissing, markPresent, readMarked } from "./write-changes.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { KINDS } from "./compare.ts";
+import { KINDS } from "./area-comparison.ts";
 
 export const DECISIONS = ["by hand", "left out", "right"] as const;
 

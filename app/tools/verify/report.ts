@@ -1,4 +1,4 @@
-import { type Comparison, KINDS, type Kind } from "./compare.ts";
+import { type Comparison, KINDS, type Kind } from "./area-comparison.ts";
 import type { Judgement } from "./decisions.ts";
 
 /** One area that is in the index and in the export. */

@@ -1,5 +1,5 @@
 import { fold } from "#app/backend/fold.ts";
-import { areaNameKeys, type NameKeys, nameKeys } from "../import/names.ts";
+import { areaNameKeys, type NameKeys, nameKeys } from "../import/name-keys.ts";
 
 /**
  * Ways to say "ski area", which mappers put beside a name or leave out. Words that tell one area

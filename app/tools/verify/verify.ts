@@ -1,7 +1,7 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import { type KnownResort, matchAreas, matchable } from "../import/match.ts";
 import type { Area } from "../import/reading/area.ts";
-import { compare, liftsOfAnyKind } from "./compare.ts";
+import { compare, liftsOfAnyKind } from "./area-comparison.ts";
 import type { Verification } from "./report.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   parseBaseIndex,
 } from "#app/backend/built-in-index/base-index.server.ts";
 import { countryName } from "#app/domain/places/countries.ts";
-import { formatBaseIndex } from "#app/tools/build-index/format.ts";
+import { formatBaseIndex } from "#app/tools/build-index/format-table.ts";
 
 const FILE = new URL("../../../app/backend/built-in-index/base-index.json", import.meta.url);
 

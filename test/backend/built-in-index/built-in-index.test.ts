@@ -12,7 +12,7 @@ import {
 } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { isLatin } from "#app/backend/built-in-index/clean-text.ts";
 import { loadCorrections } from "#app/backend/built-in-index/corrections.server.ts";
-import { CURATED_FILES } from "#app/backend/built-in-index/curated/files.ts";
+import { CURATED_FILES } from "#app/backend/built-in-index/curated/curated-files.ts";
 import { type CuratedResort, loadCurated, parseCurated } from "#app/backend/built-in-index/curated.server.ts";
 import EDITION from "#app/backend/built-in-index/edition.json";
 import { loadEstimates } from "#app/backend/built-in-index/estimates.server.ts";

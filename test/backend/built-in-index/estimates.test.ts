@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { loadBuiltInIndex } from "#app/backend/built-in-index/built-in-index.server.ts";
 import { loadCurated } from "#app/backend/built-in-index/curated.server.ts";
-import { ESTIMATE_FILES } from "#app/backend/built-in-index/estimates/files.ts";
+import { ESTIMATE_FILES } from "#app/backend/built-in-index/estimates/estimate-files.ts";
 import { loadEstimates, parseEstimates } from "#app/backend/built-in-index/estimates.server.ts";
 
 describe("estimates of resorts that editors wrote nothing about", () => {

@@ -1,7 +1,7 @@
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { describe, expect, test } from "vitest";
 import { mailFailure } from "#app/backend/mail/mail-failure.ts";
-import { smtpSender } from "#app/backend/mail/transport.server.ts";
+import { smtpSender } from "#app/backend/mail/smtp-sender.server.ts";
 
 const LETTER = { to: "rider@riders.example", subject: "Hello", text: "Hello", html: "<p>Hello" };
 

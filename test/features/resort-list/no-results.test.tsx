@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { NO_RESULTS } from "#app/domain/messages.ts";
 import NoResults from "#app/features/resort-list/no-results.tsx";
-import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
+import type { Relaxations } from "#app/features/resort-list/relaxation-offers.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 function show(relaxations: Relaxations | null) {

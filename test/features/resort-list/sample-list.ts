@@ -8,7 +8,7 @@ import type { LifestyleCounts } from "#app/features/resort/lifestyle-counts.ts";
 import type { FormPlaces } from "#app/features/resort-list/filters/place-fields.ts";
 import type { LikedResort } from "#app/features/resort-list/like/like-choice.ts";
 import { listModel } from "#app/features/resort-list/list-model.ts";
-import type { Relaxations } from "#app/features/resort-list/relaxations.ts";
+import type { Relaxations } from "#app/features/resort-list/relaxation-offers.ts";
 import type { TripKnowledge } from "#app/features/resort-list/when-and-where/trip-fields.ts";
 
 const score = (name: string, title: string, value: number) => ({ id: name, name, title, value });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { baseIndexSource, parseBaseIndex } from "#app/backend/built-in-index/base-index.server.ts";
 import { buildBaseIndex } from "#app/tools/build-index/build-index.ts";
-import { formatBaseIndex } from "#app/tools/build-index/format.ts";
-import { describeBuild, requirePlausible } from "#app/tools/build-index/report.ts";
+import { describeBuild, requirePlausible } from "#app/tools/build-index/build-report.ts";
+import { formatBaseIndex } from "#app/tools/build-index/format-table.ts";
 import { integrityOf } from "#app/tools/build-index/source-package.ts";
-import { type AreaRow, type LiftRow, parseTable, type RunRow } from "#app/tools/build-index/tables.ts";
+import { type AreaRow, type LiftRow, parseTable, type RunRow } from "#app/tools/build-index/source-tables.ts";
 import { aLift, anArea, aRun } from "./rows.ts";
 
 function build(areas: AreaRow[], lifts: LiftRow[], runs: RunRow[] = [], previous: [string, string][] = []) {

@@ -1,4 +1,4 @@
-import type { AreaRow, LiftRow, RunRow } from "#app/tools/build-index/tables.ts";
+import type { AreaRow, LiftRow, RunRow } from "#app/tools/build-index/source-tables.ts";
 
 let made = 0;
 

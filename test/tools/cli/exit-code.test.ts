@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exitCode } from "#app/tools/cli/web-processes.ts";
+import { exitCode } from "#app/tools/cli/run-web-processes.ts";
 
 it.each<[string, number | null, NodeJS.Signals | null, NodeJS.Signals[], number]>([
   ["ended by itself", 0, null, [], 0],

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "server.mjs"), SERVER);
   await writeFile(
     join(folder, "command.ts"),
-    `import { runWebProcesses } from ${moduleOf("app/tools/cli/web-processes.ts")};
+    `import { runWebProcesses } from ${moduleOf("app/tools/cli/run-web-processes.ts")};
      process.exit(await runWebProcesses({
        script: ${JSON.stringify(join(folder, "server.mjs"))}, args: [], cwd: ${JSON.stringify(folder)},
        count: Number(process.env.COUNT), env: {}, log: console.log,

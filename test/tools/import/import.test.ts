@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dataChanges, resorts } from "#app/backend/db/tables/tables.ts";
+import type { ImportReport } from "#app/tools/import/import-report.ts";
 import { type Area, ImportRefusal } from "#app/tools/import/reading/area.ts";
-import type { ImportReport } from "#app/tools/import/report.ts";
 import { type ImportOptions, importAreas } from "#app/tools/import/run-import.ts";
 import { aResort } from "#test/support/a-resort.ts";
 import { anArea, openskimapId, stagedAreas } from "#test/support/an-area.ts";

@@ -1,6 +1,6 @@
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
-import type { Comparison } from "#app/tools/verify/compare.ts";
+import type { Comparison } from "#app/tools/verify/area-comparison.ts";
 import type { ComparedResort, Verification } from "#app/tools/verify/report.ts";
 import { aRecord as aBareRecord } from "#test/support/a-record.ts";
 import { anArea as aBareArea } from "#test/support/an-area.ts";

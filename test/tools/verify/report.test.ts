@@ -1,5 +1,5 @@
 import { expect, describe as group, it } from "vitest";
-import type { KINDS } from "#app/tools/verify/compare.ts";
+import type { KINDS } from "#app/tools/verify/area-comparison.ts";
 import { type Judgement, loadJudgements } from "#app/tools/verify/decisions.ts";
 import { agreement, describe, displayWidth, missedBars } from "#app/tools/verify/report.ts";
 import { aComparedResort, aComparison, anId, aVerification } from "./builders.ts";

@@ -3,7 +3,7 @@ import { isOldMap, shownMonth } from "#app/domain/days.ts";
 import { runsPath } from "#app/domain/mountain/runs-address.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { heightsCredit } from "../files/credit.ts";
-import { type LegendEntry, legendOf } from "./legend.ts";
+import { type LegendEntry, legendOf } from "./drawing-legend.ts";
 
 type Summary = NonNullable<NonNullable<ResortQuery["record"]>["mountain"]>;
 

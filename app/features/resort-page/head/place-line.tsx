@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { PlaceModel } from "../location/place-model.ts";
+import type { PlaceModel } from "../location/location-model.ts";
 import type { ResortModel } from "../resort-model.ts";
 
 interface PlaceLineProps {

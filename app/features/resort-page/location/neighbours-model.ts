@@ -2,7 +2,7 @@ import type { ResortQuery } from "#app/api/generated.ts";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { knownOf, sharedTraits } from "#app/domain/attributes/character.ts";
 import { formatFigure, type UnitSystem } from "#app/domain/attributes/units.ts";
-import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbours.ts";
+import { NEIGHBOUR_KILOMETRES } from "#app/domain/places/neighbour-limits.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
 import { locationLine } from "../../resort/location-line.ts";

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { plural } from "#app/domain/numbers.ts";
 import { Link } from "#app/ui/link.tsx";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
-import type { PlaceModel } from "./place-model.ts";
+import type { PlaceModel } from "./location-model.ts";
 
 /** More names than these fold away: linked areas carry dozens. */
 const SHOWN_NAMES = 4;

@@ -5,9 +5,9 @@ import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import type { SourceTag } from "../sources/source-book.ts";
+import type { PlaceModel } from "./location-model.ts";
 import { LocatorMaps } from "./locator-maps.tsx";
 import type { MapModel } from "./map-model.ts";
-import type { PlaceModel } from "./place-model.ts";
 import { OtherNames, Regions } from "./place-names.tsx";
 
 interface ResortLocationProps {

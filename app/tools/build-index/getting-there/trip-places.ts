@@ -10,7 +10,7 @@ import { ReliefHeights } from "../../drawings/relief-heights.ts";
 import type { HeightAt } from "../../drawings/shade.ts";
 import { ImportRefusal } from "../../import/reading/area.ts";
 import { unreadable } from "../../import/reading/source-file.ts";
-import { formatTable } from "../format.ts";
+import { formatTable } from "../format-table.ts";
 import { latitude, longitude, parseRows, writtenNumber } from "../sources/csv-rows.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BaseResort } from "#app/backend/built-in-index/base-index.server.ts";
 import { type LiftReach, REACH_COLUMNS } from "#app/backend/built-in-index/lift-reach.server.ts";
-import { formatTable } from "../format.ts";
+import { formatTable } from "../format-table.ts";
 import { parseJsonLines } from "./json-lines.ts";
 
 /** What has to be said of the source wherever its figures are shown. */

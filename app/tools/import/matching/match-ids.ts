@@ -1,7 +1,7 @@
 import { areNear } from "../duplicates.ts";
 import { isLeap, stepOf } from "../figures/leaps.ts";
 import type { KnownResort, MatchableArea } from "../match.ts";
-import { areaNameKeys, nameKeys } from "../names.ts";
+import { areaNameKeys, nameKeys } from "../name-keys.ts";
 import { countBy, namesakes } from "../namesakes.ts";
 import { statusOf } from "../reading/status.ts";
 import type { ResortPlaces } from "./resort-places.ts";

@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import type { Place } from "../duplicates.ts";
 import type { KnownResort, MatchableArea } from "../match.ts";
-import { areaNameKeys, textKey } from "../names.ts";
+import { areaNameKeys, textKey } from "../name-keys.ts";
 import { statusOf } from "../reading/status.ts";
 
 /** Where resorts and areas are, as duplicates are looked for. */

@@ -1,7 +1,7 @@
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
 import { stepOf } from "../figures/leaps.ts";
 import type { MatchableArea } from "../match.ts";
-import { areaNameKeys, nameKeys } from "../names.ts";
+import { areaNameKeys, nameKeys } from "../name-keys.ts";
 import { NAMESAKE_KM, SAME_PLACE_KM, WHOLE_KM } from "./distances.ts";
 
 /** A single lift may stand beside another one's. */

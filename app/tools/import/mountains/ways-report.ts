@@ -1,5 +1,5 @@
+import { count, dayRead, endLines, line, listLines, total } from "../import-report.ts";
 import { reasonsIn } from "../reading/area.ts";
-import { count, dayRead, endLines, line, listLines, total } from "../report.ts";
 import { MAX_KM } from "./far-ways.ts";
 import type { WaysReport } from "./import-ways.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { legendOf } from "#app/features/mountain/drawing/drawing-legend.ts";
 import { drawingSvg } from "#app/features/mountain/drawing/drawing-svg.ts";
-import { legendOf } from "#app/features/mountain/drawing/legend.ts";
 import { aHill, aMappedLift, aMappedRun, aMountain, at } from "../../../support/a-mountain.ts";
 
 const AMERICAN = { country: "US" };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { measureRatings } from "#app/backend/resorts/own-score.ts";
+import { measureRatings } from "#app/backend/resorts/scores-by-weights.ts";
 import { ownRawSql } from "#app/backend/scores/own-raw.ts";
 import { ownRaw, ownTerms } from "#app/domain/scores/own-score.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";

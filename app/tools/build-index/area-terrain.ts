@@ -5,7 +5,7 @@ import { brokenRules } from "#app/domain/attributes/record-checks.ts";
 import { type Rose, roseVertical } from "#app/domain/attributes/terrain.ts";
 import { type KnownResort, type MatchableArea, matchAreas } from "../import/match.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
-import { formatTable } from "./format.ts";
+import { formatTable } from "./format-table.ts";
 import { isBeyondLifts } from "./lift-reach.ts";
 import { type SkiArea, TERRAIN_SOURCE } from "./sources/ski-area-metrics.ts";
 

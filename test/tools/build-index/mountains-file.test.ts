@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MOUNTAIN_COLUMNS } from "#app/backend/built-in-index/mountains.server.ts";
 import { mountainOf, type StoredMountain } from "#app/domain/mountain/stored-mountain.ts";
-import { formatMountains } from "#app/tools/build-index/mountains.ts";
+import { formatMountains } from "#app/tools/build-index/mountains-file.ts";
 import { readMountainsOfFiles } from "#app/tools/import/mountains/read-mountains.ts";
 import { aHill } from "#test/support/a-mountain.ts";
 import { aLift, aRun } from "../import/mountains/features.ts";

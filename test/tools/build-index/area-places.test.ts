@@ -8,7 +8,7 @@ import {
   areaRegion,
   learnRegionCountries,
   mostFrequent,
-} from "#app/tools/build-index/places.ts";
+} from "#app/tools/build-index/area-places.ts";
 import { aLift } from "./rows.ts";
 
 describe("requireCountryCode", () => {

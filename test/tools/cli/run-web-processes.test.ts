@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { freePort } from "#test/support/free-port.ts";
 
-const MODULE = pathToFileURL(join(import.meta.dirname, "../../../app/tools/cli/web-processes.ts")).href;
+const MODULE = pathToFileURL(join(import.meta.dirname, "../../../app/tools/cli/run-web-processes.ts")).href;
 
 /** A web process that says which one it is, and one that cannot serve. */
 const SERVER = `

@@ -2,7 +2,7 @@ import { MOUNTAIN_COLUMNS } from "#app/backend/built-in-index/mountains.server.t
 import type { Mountain } from "#app/domain/mountain/mountain.ts";
 import { storedMountain } from "#app/domain/mountain/stored-mountain.ts";
 import { ImportRefusal } from "../import/reading/area.ts";
-import { formatTable } from "./format.ts";
+import { formatTable } from "./format-table.ts";
 
 /** What has to be said of the source wherever its lines are shown. */
 const SOURCE = {

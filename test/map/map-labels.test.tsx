@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelsWithRoom, namesWithRoom, type PlacedMarker, takenBy } from "#app/map/label-room.ts";
+import { labelsWithRoom, namesWithRoom, type PlacedMarker, takenBy } from "#app/map/map-labels.ts";
 
 const marker = (key: string, x: number, y: number, label = 0): PlacedMarker => ({
   key,

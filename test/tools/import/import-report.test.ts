@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ImportReport, reportLines } from "#app/tools/import/report.ts";
+import { type ImportReport, reportLines } from "#app/tools/import/import-report.ts";
 
 const problems = Array.from({ length: 23 }, (_, index) => `Line ${index + 2}: The status is none.`);
 

@@ -3,7 +3,7 @@ import {
   formatSchoolHolidays,
   parseHolidays,
   parsePeople,
-} from "#app/tools/build-index/sources/school-holidays.ts";
+} from "#app/tools/build-index/sources/school-holiday-files.ts";
 import { ImportRefusal } from "#app/tools/import/reading/area.ts";
 
 const HOLIDAYS = `country,subdivision,name,start,end,covers

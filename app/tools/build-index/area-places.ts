@@ -1,6 +1,6 @@
 import { cleanText } from "#app/backend/built-in-index/clean-text.ts";
 import { requireCountryCode } from "#app/backend/built-in-index/country-codes.ts";
-import { type LiftRow, values } from "./tables.ts";
+import { type LiftRow, values } from "./source-tables.ts";
 
 /**
  * The most frequent of the given values; of equally frequent ones the first in the alphabet. Null

@@ -4,9 +4,9 @@ import { loadBaseTerrain, parseBaseTerrain } from "#app/backend/built-in-index/b
 import { LIFT_KINDS, type LiftKind } from "#app/domain/attributes/derived-ratings.ts";
 import { DIRECTIONS } from "#app/domain/attributes/terrain.ts";
 import { additionalResorts, chooseAdditions } from "#app/tools/build-index/additions.ts";
+import { formatBaseTerrain, placeAreas, terrainOf } from "#app/tools/build-index/area-terrain.ts";
 import { SAME_AREAS } from "#app/tools/build-index/known-areas.ts";
 import { parseSkiAreas, type SkiArea } from "#app/tools/build-index/sources/ski-area-metrics.ts";
-import { formatBaseTerrain, placeAreas, terrainOf } from "#app/tools/build-index/terrain.ts";
 
 const anId = (number: number) => number.toString(16).padStart(40, "0");
 

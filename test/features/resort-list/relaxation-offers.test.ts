@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatFilters, type ResortFilter } from "#app/domain/list/filters.ts";
 import { parseListAddress } from "#app/domain/list/form-params.ts";
 import { DEFAULT_LIST_STATE, listUrl } from "#app/domain/list/list-state.ts";
-import { relaxations } from "#app/features/resort-list/relaxations.ts";
+import { relaxations } from "#app/features/resort-list/relaxation-offers.ts";
 
 const atLeast = (type_name: string, value = "70") => ({ type_name, operator: ">=" as const, value });
 const stateOf = (filter: Partial<ResortFilter>) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ResortRecord } from "#app/backend/resort-rows/resort-record.ts";
 import type { Area } from "#app/tools/import/reading/area.ts";
-import { type Comparison, compare, KINDS, type Kind } from "#app/tools/verify/compare.ts";
+import { type Comparison, compare, KINDS, type Kind } from "#app/tools/verify/area-comparison.ts";
 import { anArea, aRecord } from "./builders.ts";
 
 type Facts = Parameters<typeof aRecord>[0];

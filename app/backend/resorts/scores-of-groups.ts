@@ -6,7 +6,7 @@ import { badUserInput } from "../graphql/errors.ts";
 import type { GroupInput, ResortRecord } from "../graphql/generated.ts";
 import type { PersonScale, ServedPerson } from "../scores/group-score-sql.ts";
 import type { IndexFigures } from "./index-figures.ts";
-import { checkWeights, neededIn, type OwnScores, ownScores, type ScoredResort } from "./own-score.ts";
+import { checkWeights, neededIn, type OwnScores, ownScores, type ScoredResort } from "./scores-by-weights.ts";
 
 /** Figures of the index that scores by weights are measured by. */
 export type ScoreFigures = Pick<IndexFigures, "allRatingScales" | "termsOf" | "ownSteps">;

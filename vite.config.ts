@@ -9,24 +9,78 @@ declare module "@remix-run/node" {
 }
 
 /** Of the parts that pages are made of: what most pages do without. */
-const NOT_ON_EVERY_PAGE =
-  /\/app\/(ui\/(client\/field-suggestions|controls\/combobox(-options)?|figures\/continent-drawing|breadcrumbs|counted-links|empty-part|form-done)|features\/page\/(own-day|past-the-end|invalid-params))\./;
+const NOT_ON_EVERY_PAGE = [
+  "app/features/page/invalid-params",
+  "app/features/page/own-day",
+  "app/features/page/past-the-end",
+  "app/ui/breadcrumbs",
+  "app/ui/client/field-suggestions",
+  "app/ui/controls/combobox",
+  "app/ui/controls/combobox-options",
+  "app/ui/counted-links",
+  "app/ui/empty-part",
+  "app/ui/figures/continent-drawing",
+  "app/ui/form-done",
+];
 
 /** Pieces that have a file together, by its name; the first one that has a piece takes it. */
-const SHARED: Readonly<Record<string, RegExp>> = {
-  "drawn-maps": /\/app\/ui\/figures\/(relief|world-pins)\./,
-  mountain: /\/app\/features\/(mountain\/drawing\/mountain-drawing|trip\/getting-there)\./,
-  figures: /\/app\/ui\/(controls\/copy-link|figures\/(bar|difficulty-bar|rose))\./,
-  shell: /\/app\/(ui|features\/(shell|page))\//,
-  attributes:
-    /\/app\/(domain\/(attributes\/(attributes|attribute-rows|snow-figures|statistic-rows|season-passes)|list\/compare-selection|word-list)|features\/marks\/mark-buttons)\./,
-  cards:
-    /\/app\/features\/(resort\/card\/(resort-card|how-to-read)|resort-list\/memory\/(filter-memory|storage|taken-off))\./,
-  "list-fields":
-    /\/app\/(features\/resort-list\/form\/(form-fields|place-choice)|domain\/(list\/list-params|trip\/trip-params|attributes\/record-checks))\./,
-  "list-form":
-    /\/app\/(features\/resort-list\/(form\/(list-form-context|use-live-count)|filters\/(?!range-fields|all-filters-page|filter-fields|place-fields)|trip\/(origin-field|when-and-from|position-button))|domain\/list\/order-labels|ui\/controls\/combobox)/,
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  "drawn-maps": ["app/ui/figures/relief", "app/ui/figures/world-pins"],
+  mountain: ["app/features/mountain/drawing/mountain-drawing", "app/features/getting-there/getting-there"],
+  figures: ["app/ui/figures/bar", "app/ui/figures/difficulty-bar", "app/ui/figures/rose"],
+  shell: ["app/ui/", "app/features/shell/", "app/features/page/"],
+  attributes: [
+    "app/domain/attributes/attribute-rows",
+    "app/domain/attributes/attributes",
+    "app/domain/attributes/season-passes",
+    "app/domain/attributes/snow-figures",
+    "app/domain/attributes/statistic-rows",
+    "app/domain/compare/compare-selection",
+    "app/domain/word-list",
+    "app/features/marks/mark-buttons",
+  ],
+  cards: [
+    "app/features/resort-list/memory/filter-memory",
+    "app/features/resort-list/memory/storage",
+    "app/features/resort-list/memory/taken-off",
+    "app/features/resort/card/how-to-read",
+    "app/features/resort/card/resort-card",
+  ],
+  "list-fields": [
+    "app/domain/attributes/record-checks",
+    "app/domain/getting-there/trip-params",
+    "app/domain/list/list-params",
+    "app/features/resort-list/form/form-fields",
+    "app/features/resort-list/form/place-choice",
+  ],
+  "list-form": [
+    "app/domain/list/order-labels",
+    "app/features/resort-list/filters/all-filters-button",
+    "app/features/resort-list/filters/choices",
+    "app/features/resort-list/filters/countries",
+    "app/features/resort-list/filters/country-choices",
+    "app/features/resort-list/filters/filter-form",
+    "app/features/resort-list/filters/filter-group",
+    "app/features/resort-list/filters/filter-panel",
+    "app/features/resort-list/filters/filter-parts",
+    "app/features/resort-list/filters/lifestyle-list",
+    "app/features/resort-list/filters/list-panel",
+    "app/features/resort-list/filters/long-select",
+    "app/features/resort-list/filters/order-groups",
+    "app/features/resort-list/filters/order-selects",
+    "app/features/resort-list/filters/range-groups",
+    "app/features/resort-list/form/list-form-context",
+    "app/features/resort-list/form/use-live-count",
+    "app/features/resort-list/when-and-where/origin-field",
+    "app/features/resort-list/when-and-where/position-button",
+    "app/features/resort-list/when-and-where/when-and-from",
+  ],
 };
+
+/** Whether a module is one of these pieces, or in one that is a folder. */
+function isOf(id: string, pieces: readonly string[]): boolean {
+  return pieces.some((piece) => id.includes(piece.endsWith("/") ? `/${piece}` : `/${piece}.`));
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
@@ -43,8 +97,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What every page shows in one file, and what some share in others: parted by who else
         // needs a piece, it would be thirty. The server loads all of it.
         manualChunks: (id) => {
-          if (isSsrBuild || NOT_ON_EVERY_PAGE.test(id)) return undefined;
-          return Object.entries(SHARED).find(([, pieces]) => pieces.test(id))?.[0];
+          if (isSsrBuild || isOf(id, NOT_ON_EVERY_PAGE)) return undefined;
+          return Object.entries(SHARED).find(([, pieces]) => isOf(id, pieces))?.[0];
         },
       },
     },

@@ -90,6 +90,7 @@ describe("the papers", () => {
   it("name files and folders that are there, as every comment does", () => {
     // What recipes and operators make.
     const made = [
+      "app/features/highest/highest-model.ts",
       "app/features/highest/highest-page.tsx",
       "app/features/wishes/save-wish.server.ts",
       "app/features/wishes/wishes-page.tsx",
@@ -130,6 +131,17 @@ describe("what reads other files", () => {
 
   it("hides no path in a regular expression, where this test would not find it", () => {
     expect(support.filter(({ text }) => /\bapp\\\//.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("vite.config.ts", () => {
+  it("puts pieces into files that are there", () => {
+    const pieces = [...read("vite.config.ts").matchAll(/"(app\/[^"]+)"/g)].map(([, piece = ""]) => piece);
+    expect(pieces.length).toBeGreaterThan(40);
+    const gone = pieces.filter(
+      (piece) => !["", ".ts", ".tsx"].some((end) => existsSync(join(ROOT, piece + end))),
+    );
+    expect(gone).toEqual([]);
   });
 });
 

@@ -84,9 +84,9 @@ function createRouteOf(files: readonly string[]): (url: string) => string | null
   const literal = new Set(routes.filter((route) => !isDynamic(route)));
   const dynamic = routes.filter(isDynamic).map((route) => ({ route, parts: route.split("/") }));
   return (url) => {
-    const [whole = ""] = url.split("?", 1);
+    const [whole = ""] = url.split(/[?#]/, 1);
     const page = whole.endsWith(DATA_SUFFIX) ? whole.slice(0, -DATA_SUFFIX.length) : whole;
-    const path = page === "/_root" ? "/" : page;
+    const path = whole === "/_root.data" ? "/" : page;
     if (literal.has(path)) return path;
     const parts = path.split("/");
     const found = dynamic.find(

@@ -190,7 +190,7 @@ describe("a public page", () => {
     const sizes: number[] = [];
     for (const [accepted, encoding] of [
       ["gzip, deflate, br", "br"],
-      ["gzip;q=1.0, br;q=0", "gzip"],
+      ["gzip;q=1.0, br ; q=0", "gzip"],
       ["", undefined],
     ] as const) {
       await get("/about", { "accept-encoding": accepted });

@@ -20,10 +20,13 @@ export type Encoding = "br" | "gzip" | "identity";
 
 /** The best encoding that the visitor takes. */
 export function encodingFor({ headers }: IncomingMessage): Encoding {
-  const accepted = String(headers["accept-encoding"] ?? "");
-  const takes = (name: string) =>
-    new RegExp(`(^|[,\\s])${name}\\s*(?!;\\s*q=0(\\.0*)?\\s*(,|$))`, "i").test(accepted);
-  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+  const accepted = String(headers["accept-encoding"] ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((choice) => choice.split(";").map((part) => part.trim()))
+    .filter(([, ...weights]) => !weights.some((weight) => /^q=0(\.0*)?$/.test(weight)))
+    .map(([name]) => name);
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity";
 }
 
 /** Higher is smaller by little and slower by much. */

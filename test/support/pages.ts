@@ -17,6 +17,7 @@ export interface KnownRoute extends Pick<PageHandle, "title" | "sample" | "for">
   readonly path: string;
   /** It draws a page; other routes are files, data and ends of forms. */
   readonly isPage: boolean;
+  readonly takesForms: boolean;
   readonly needsExtensions: boolean;
   readonly needsData: boolean;
   readonly isCached: boolean;
@@ -53,6 +54,7 @@ function declaredIn(text: string) {
     needsExtensions: handle.includes("needsExtensions: true"),
     needsData: !handle.includes("needsData: false"),
     isCached: handle.includes("cache: "),
+    takesForms: /^export (const|function|async function) action\b/m.test(text),
   };
 }
 

@@ -6,10 +6,10 @@ const FORM = "application/x-www-form-urlencoded";
 const OWN = { "sec-fetch-site": "same-origin" };
 
 /**
- * Every address that takes a form, with its fields. A visitor who sends one as the member changes
- * nothing but broken profiles.
+ * An address of each route that takes a form, with its fields. A visitor who sends one as the
+ * member changes nothing but broken profiles.
  */
-function actionsFor(username: string): Readonly<Record<string, readonly string[]>> {
+export function actionsFor(username: string): Readonly<Record<string, readonly string[]>> {
   return {
     "/login": ["identifier", "password", "in-place"],
     "/signup": ["username", "email", "password"],
@@ -65,6 +65,16 @@ function actionsFor(username: string): Readonly<Record<string, readonly string[]
       "back",
     ],
     "/report?member=nobody": ["form", "reason", "text"],
+    "/account/export": ["password"],
+    "/logout": ["returnTo"],
+    "/forgot": ["intent", "email"],
+    "/reset?token=a": ["intent", "new_password"],
+    "/verify?token=a": ["intent"],
+    "/follow": ["intent", "path", "name"],
+    "/unfollow?token=a": ["intent", "token"],
+    "/trips/new": ["intent", "title", "who", "resort"],
+    "/trips/aB3dE6gH9jK2": ["intent", "voter", "title", "name"],
+    "/trips/aB3dE6gH9jK2/vote": ["intent", "from", "name"],
   };
 }
 

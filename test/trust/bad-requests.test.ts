@@ -1,6 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { routeOf } from "#app/server/page-handles.server.ts";
+import { readRoutes } from "#test/support/pages.ts";
+import "#test/support/all-routes.ts";
+import { actionsFor } from "./bad-forms.ts";
 import { type BadRequest, badRequests, sendBadRequests } from "./bad-requests.ts";
 
 const SESSION = { token: "the-token", username: "ada-rider", email: "ada@riders.example" };
@@ -27,6 +31,14 @@ async function failuresOf(bad: Partial<BadRequest>, answer: RequestListener): Pr
   const whole = { name: "paths: x", method: "GET", path: "/x", headers: {}, ...bad };
   return (await sendBadRequests(origin, [whole])).failures;
 }
+
+test("there are some for every route that takes a form", () => {
+  const tried = Object.keys(actionsFor(member.username)).map(routeOf);
+  // Those of GraphQL are in bad-graphql.ts.
+  const taking = readRoutes().filter(({ takesForms, path }) => takesForms && path !== "/graphql");
+  expect(taking.length).toBeGreaterThan(20);
+  expect(taking.map(({ path }) => path).filter((path) => !tried.includes(path))).toEqual([]);
+});
 
 test("there are many, the same ones each time, and fewer are of every kind", () => {
   const origin = "http://127.0.0.1:1";

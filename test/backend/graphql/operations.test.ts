@@ -147,9 +147,9 @@ const OF_CONTRIBUTORS = operations
       /contribut|rating|moderation|site-editing|site-state/.test(file) && !/^Resort/.test(name),
   )
   .map(({ name }) => name);
-/** Answered where there is an identity provider. */
 /** Of a group: test/backend/group-trips. */
 const OF_A_GROUP = ["MoveTripVote", "RemoveTripAddress", "RemoveTripVoter", "RenewTripLink", "TripVoteLink"];
+/** Answered where there is an identity provider. */
 const AT_A_PROVIDER = ["OauthRedirect", "ExchangeToken", "ExchangeOauthCode"];
 /** test/backend/follows/follow-letters.test.ts: on a site with mail. */
 const WITH_MAIL = ["Follow"];
@@ -175,6 +175,9 @@ describe("the operations of the pages", () => {
   it.each(ofAnyone)("$name is answered without errors [3.45, 7.20, 7.21, 7.30]", async ({ name }) => {
     for (const part of partsOf(name)) {
       const declared = getOperationAST(part)?.variableDefinitions ?? [];
+      const needed = declared.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE);
+      const unknown = needed.map(({ variable }) => variable.name.value).filter((it) => !(it in VARIABLES));
+      expect(unknown, "in VARIABLES, or the operation in one of the lists below it").toEqual([]);
       const variables = Object.fromEntries(
         declared.map(({ variable: { name } }) => [
           name.value,
@@ -182,7 +185,9 @@ describe("the operations of the pages", () => {
         ]),
       );
       const data = await backend.data(print(part), variables);
-      for (const value of Object.values(data)) expect(value).not.toBeNull();
+      for (const value of Object.values(data)) {
+        expect(value, `${name}, which is in OF_A_MEMBER where only a member is answered`).not.toBeNull();
+      }
     }
   });
 

@@ -7,7 +7,8 @@ import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
-const backend = openBackendForTests("empty");
+// Letters are sent, so that members can follow.
+const backend = openBackendForTests("empty", { sendLetter: async () => {} });
 
 /**
  * What members type and others read, or they themselves: cleaned and counted by
@@ -49,8 +50,16 @@ function textsIn(path: string, type: GraphQLInputType): string[] {
   return Object.values(named.getFields()).flatMap((field) => textsIn(`${path}.${field.name}`, field.type));
 }
 
+/** The paths of the texts of an input that bear the mark. */
+function pathsOf(path: string, value: unknown, mark: string): string[] {
+  if (typeof value === "string") return value.includes(mark) ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((entry) => pathsOf(path, entry, mark));
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) => pathsOf(`${path}.${name}`, entry, mark));
+}
+
 describe("a text argument of a mutation", () => {
-  it("is one that members type, or is taken as it is", () => {
+  it("is one that members type (in TYPED), or is taken as it is (in EXACT)", () => {
     const mutations = Object.values(buildSchema(typeDefs).getMutationType()?.getFields() ?? {});
     const texts = mutations.flatMap(({ name, args }) =>
       args.flatMap((argument) => textsIn(`${name}.${argument.name}`, argument.type)),
@@ -67,14 +76,16 @@ describe("a text argument of a mutation", () => {
       .update(members)
       .set({ is_operator: true })
       .where(eq(members.id, Number(olga.id)));
-    const send = async (mutation: string, type: string, input: object, by: MemberUnderTest, fields = "") =>
-      (
-        await backend.data(
-          `mutation ($input: ${type}!) { result: ${mutation}(input: $input) ${fields} }`,
-          { input },
-          by,
-        )
-      ).result;
+    await backend.db
+      .update(members)
+      .set({ email_verified_at: new Date() })
+      .where(eq(members.id, Number(ada.id)));
+    const sent = new Set<string>();
+    const send = async (mutation: string, type: string, input: object, by: MemberUnderTest, fields = "") => {
+      for (const path of pathsOf(`${mutation}.input`, input, "\u202e")) sent.add(path);
+      const text = `mutation ($input: ${type}!) { result: ${mutation}(input: $input) ${fields} }`;
+      return (await backend.data(text, { input }, by)).result;
+    };
     const { id } = await send(
       "addComment",
       "AddCommentInput",
@@ -100,6 +111,10 @@ describe("a text argument of a mutation", () => {
       ada,
       "{ link }",
     );
+    const later = { title: dirty("journey"), who: dirty("whom") };
+    await send("changeTrip", "ChangeTripInput", { link: trip.link, words: later }, ada, "{ link }");
+    const followed = { path: "/resorts?country=CH", name: dirty("followed"), filter: {} };
+    await send("follow", "FollowInput", followed, ada);
     const votes = [{ url_segment: "alta", vote: "yes", word: dirty("word") }];
     await send(
       "voteOnTrip",
@@ -137,20 +152,22 @@ describe("a text argument of a mutation", () => {
       ada,
       "{ id }",
     );
+    expect(TYPED.filter((path) => !sent.has(path))).toEqual([]);
     const { rows } = await backend.db.execute<{ stored: string }>(sql`
       SELECT to_jsonb(m)::text AS stored FROM members AS m UNION ALL SELECT to_jsonb(c)::text FROM contributions AS c
       UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
       UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e UNION ALL SELECT to_jsonb(t)::text FROM trips AS t
       UNION ALL SELECT to_jsonb(v)::text FROM trip_voters AS v UNION ALL SELECT to_jsonb(b)::text FROM trip_votes AS b
-      UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
+      UNION ALL SELECT to_jsonb(f)::text FROM follows AS f UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
     const stored = rows.map((row) => row.stored).join("\n");
     for (const words of [
       "first",
       "second",
       "other",
       "beside",
-      "trip",
-      "who",
+      "journey",
+      "whom",
+      "followed",
       "word",
       "name",
       "site",

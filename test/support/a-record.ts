@@ -17,6 +17,8 @@ export function aRecord(
     latitude: null,
     longitude: null,
     website: null,
+    skimap_id: null,
+    wikidata: null,
     status: "operating",
     lift_count: 0,
     lifts: {},

@@ -161,6 +161,7 @@ export const ROOMS: Readonly<Record<"features" | "backend" | "domain", readonly 
     "group-trips",
     "menus.ts",
     "kept-names.ts",
+    "reference-pages.ts",
     "resort-of-the-day.ts",
     "site-part-addresses.ts",
     "sitemap.ts",

@@ -79,7 +79,8 @@ export function facetsOf(where: SQL): SQL {
         'country_code', resorts.country_code, 'other_countries', others.codes,
         'places', resorts.places, 'title_key', resorts.title_key,
         'season_from', resorts.season_from, 'season_to', resorts.season_to,
-        'station_km', (SELECT station_km FROM position_facts WHERE resort_id = resorts.id))
+        'station_km', CASE WHEN resorts.trip_notes->>'station' IS NOT NULL THEN 0
+          ELSE (SELECT station_km FROM position_facts WHERE resort_id = resorts.id) END)
     ) AS facets
     ${where}`;
 }

@@ -152,7 +152,9 @@ function countsOf(record: ResortRecord, resort: Resort, imported: readonly Sourc
  * once set and do so no longer is the record's again.
  */
 function textsOf(record: ResortRecord, resort: Resort, { lastImport }: RefreshOptions) {
-  const pick = (column: "description" | "city" | "region" | "website") =>
+  const pick = <Column extends "description" | "city" | "region" | "website" | "skimap_id" | "wikidata">(
+    column: Column,
+  ): ResortRecord[Column] | Resort[Column] =>
     lastImport === null || isEdited(record, resort, column)
       ? record[column]
       : (record[column] ?? resort[column]);
@@ -164,6 +166,8 @@ function textsOf(record: ResortRecord, resort: Resort, { lastImport }: RefreshOp
     city: pick("city"),
     region: pick("region"),
     website: pick("website"),
+    skimap_id: pick("skimap_id"),
+    wikidata: pick("wikidata"),
   };
 }
 

@@ -51,6 +51,8 @@ export interface ResortRecord
     | "season_to"
     | "trip_notes"
     | "snow_cover"
+    | "skimap_id"
+    | "wikidata"
     | "edited"
   > {
   /** Alpha-2 codes, the main country first. */

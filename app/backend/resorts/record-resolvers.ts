@@ -27,6 +27,7 @@ import type {
 import { checkListPage, checkNeighbourCount, checkUrlSegments } from "../graphql/paging-arguments.ts";
 import { findPlace } from "../place-names/named-places.ts";
 import { drawnCounts } from "../resort-rows/drawn-figures.ts";
+import { isCarFree } from "./car-free.ts";
 import { filterOf } from "./filter-arguments.ts";
 import type { Neighbour } from "./neighbours.ts";
 import { checkOrder } from "./order-arguments.ts";
@@ -87,10 +88,12 @@ export const recordQueries = {
     const resort = await resortBySegment(args.url_segment, loaders);
     return resort ? neighboursOf(await loaders.neighbours.load({ resort, first }), loaders) : [];
   },
-  similar: async (_, args, { loaders }) => {
+  similar: async (_, args, { loaders, figures }) => {
     const first = checkNeighbourCount(args);
     const resort = await resortBySegment(args.url_segment, loaders);
-    return resort ? neighboursOf(await loaders.similar.load({ resort, first }), loaders) : [];
+    if (!resort) return [];
+    const scales = await figures.allRatingScales();
+    return neighboursOf(await loaders.similar.load({ resort, first, scales }), loaders);
   },
   indexSources: async (_, __, { reading }) => {
     const { name, data_date, changed_at } = indexSources;
@@ -123,6 +126,8 @@ const recordOf = onceForEach((resort: WholeResort): RecordRow => {
   return {
     id: String(resort.id),
     openskimap_id: resort.openskimap_id,
+    skimap_id: resort.skimap_id,
+    wikidata: resort.wikidata,
     other_names: resort.other_names,
     countries: resort.countries.map(country),
     status: resort.status,
@@ -172,13 +177,15 @@ function season({ season_from: from, season_to: to }: WholeResort): Season | nul
 }
 
 /** What lies around it, and what editors say of a trip there. */
-function surroundingsOf({ surroundings, trip_notes }: WholeResort) {
+function surroundingsOf(resort: WholeResort) {
+  const { surroundings, trip_notes } = resort;
   const { time_zone = null, airports = [], station = null, snow = null } = surroundings ?? {};
   const { getting_there: ways, day_tickets: tickets, phones = [] } = trip_notes;
   return {
     time_zone,
     airports: airports.map(({ country: code, ...airport }) => ({ ...airport, country: country(code) })),
     station: station && { ...station, id: String(station.id) },
+    near_station: isCarFree(resort) || null,
     snow: snow && stationSnow(snow),
     notes: { ...trip_notes, getting_there: [...ways], day_tickets: [...tickets], phones: [...phones] },
   };

@@ -10,7 +10,8 @@ interface HeadSource {
   readonly otherNames: readonly string[];
   readonly place: PlaceModel;
   readonly map: MapModel;
-  readonly officialUrl: string | null;
+  /** Pages elsewhere: its own site, its trail maps, and its item of Wikidata. */
+  readonly sameAs: readonly string[];
   /** Whether the total score rests on estimates of the editors alone. */
   readonly isEstimated: boolean;
   /** The page that draws its runs and lifts; null where none are mapped. */
@@ -48,7 +49,7 @@ function descriptionOf({ resort, place, isEstimated }: HeadSource): string {
  * https://schema.org/SkiResort. Without aggregateRating: that may only speak for people who rated,
  * and a total score holds editors' estimates too.
  */
-function skiResort({ resort, otherNames, place, map, officialUrl, runsHref, siteUrl }: HeadSource): JsonLd {
+function skiResort({ resort, otherNames, place, map, sameAs, runsHref, siteUrl }: HeadSource): JsonLd {
   const { latitude, longitude } = resort.location;
   return {
     "@context": "https://schema.org",
@@ -65,7 +66,7 @@ function skiResort({ resort, otherNames, place, map, officialUrl, runsHref, site
     ...(resort.description && { description: resort.description }),
     ...(map.pin && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
     ...(runsHref && { hasMap: `${siteUrl}${runsHref}` }),
-    ...(officialUrl && { sameAs: officialUrl }),
+    ...(sameAs.length > 0 && { sameAs }),
   };
 }
 

@@ -58,6 +58,9 @@ export function newResort(
       season_to: null,
       trip_notes: NO_TRIP_NOTES,
       snow_cover: area.snowCover,
+      // Whether another area bears its ids, one area does not say.
+      skimap_id: null,
+      wikidata: null,
       edited: [],
       numerics,
       generics: statedFeatures([title, ...names]),

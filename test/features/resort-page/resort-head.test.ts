@@ -30,9 +30,22 @@ describe("what search engines are told of a resort", () => {
       url: "https://shred.example/resort/mont-fixture",
       address: { addressLocality: "Testville", addressRegion: "Valais", addressCountry: "CH" },
       geo: { latitude: 46.02, longitude: 7.75 },
-      sameAs: "https://mont-fixture.example/",
+      sameAs: ["https://mont-fixture.example/"],
       alternateName: RECORD.other_names,
     });
+  });
+
+  it("names its item of Wikidata and its trail maps, where ids are ids", () => {
+    const sameAs = (record: object) =>
+      viewOf(COMPLETE, { record: { ...RECORD, ...record } }).head.jsonLd[0]?.sameAs;
+    expect(sameAs({ skimap_id: 989, wikidata: "Q130003" })).toEqual([
+      "https://mont-fixture.example/",
+      "https://www.wikidata.org/wiki/Q130003",
+      "https://skimap.org/skiareas/view/989",
+    ]);
+    expect(sameAs({ skimap_id: -1, wikidata: "javascript:alert(1)" })).toEqual([
+      "https://mont-fixture.example/",
+    ]);
   });
 
   it("names the page that draws its runs, where some are mapped", () => {

@@ -879,6 +879,16 @@ describe("a trip to a resort", () => {
     expect(links.getByRole("link", { name: "Getting there" }).getAttribute("href")).toBe("#getting-there");
   });
 
+  it("leads to its trail maps beside what tells of today, and alone where nothing does", () => {
+    show(COMPLETE, { record: { ...RECORD, ...TRIP, skimap_id: 989 } });
+    const links = section("Trail maps and conditions").getAllByRole("link");
+    expect(links[0]?.getAttribute("href")).toBe("https://skimap.org/skiareas/view/989");
+    expect(links[0]?.textContent).toMatch(/^Trail maps on Skimap.org/);
+    cleanup();
+    show(COMPLETE, { record: { ...RECORD, ...TRIP, status: "abandoned", skimap_id: 989 } });
+    expect(section("Trail maps").getAllByRole("link")).toHaveLength(1);
+  });
+
   it("says nothing of snow, prices and the way there where nothing is known", () => {
     show(EMPTY_RESORT, { record: RECORD });
     const titles = [...document.querySelectorAll("section h2")].map(({ textContent }) => textContent);

@@ -83,7 +83,7 @@ export const resortFacets = pgTable(
     /** As the resort has them; both or none. */
     season_from: smallint(),
     season_to: smallint(),
-    /** Kilometres to the nearest railway station of the list; null where none is within 15. */
+    /** As position_facts has it, and 0 where editors say that a station is at the lifts. */
     station_km: real(),
     ...VALUE_COLUMNS,
   },

@@ -1,4 +1,5 @@
 import { doublePrecision, integer, json, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
+import type { OwnPlace } from "#app/domain/getting-there/railway-stations.ts";
 import { resorts } from "./tables.ts";
 
 const resortId = () =>
@@ -13,14 +14,16 @@ export interface StoredAirport {
   readonly city: string | null;
   readonly country: string;
   readonly km: number;
+  /** Whether people fly there from afar (isGate). */
   readonly is_large: boolean;
 }
 
-/** A railway station near a resort, with tenths of a kilometre. */
+/** The railway station of a resort, with tenths of a kilometre from the resort's middle. */
 export interface StoredStation {
   readonly id: number;
   readonly name: string;
   readonly km: number;
+  readonly beside: OwnPlace | null;
 }
 
 /**
@@ -50,6 +53,10 @@ export const positionFacts = pgTable("position_facts", {
   /** Nearest first. */
   airports: json().$type<readonly StoredAirport[]>().notNull(),
   station: json().$type<StoredStation>(),
+  /**
+   * To its station from a lift, the village's centre or the middle, whichever is known; null where
+   * none is, or it stands in the valley far below.
+   */
   station_km: real(),
   snow: json().$type<StoredSnow>(),
 });

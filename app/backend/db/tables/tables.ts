@@ -54,6 +54,10 @@ export const resorts = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     website: text(),
+    /** Of its page with trail maps at Skimap.org (domain/reference-pages.ts). */
+    skimap_id: integer(),
+    /** Of its item at Wikidata, as in Q130003. */
+    wikidata: text(),
     status: text().$type<"operating" | "abandoned" | "proposed">().notNull().default("operating"),
     /**
      * Operating lifts, 0 when unknown: breaks ties of every order, so it is a column and not only a

@@ -1,7 +1,6 @@
 import type { CardSourceFragment } from "#app/api/generated.ts";
 import { roseOf, shadedSideOf } from "#app/domain/attributes/aspect.ts";
 import type { Rose, ShadedSide } from "#app/domain/attributes/terrain.ts";
-import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
 import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import type { GroupScoreWords } from "#app/domain/group/group-words.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
@@ -89,8 +88,7 @@ export function cardSources(
     shadedSideOf: (resortId) => shadedSideOf(records.get(resortId)?.shaded_side),
     sideViewOf: (resortId) => records.get(resortId)?.mountain?.side_view ?? null,
     otherCountriesOf: (resortId) => records.get(resortId)?.countries.slice(1) ?? [],
-    isNearStation: (resortId) =>
-      (records.get(resortId)?.station?.km ?? Number.POSITIVE_INFINITY) <= STATION_KM,
+    isNearStation: (resortId) => records.get(resortId)?.near_station === true,
     partsOf: (resortId) => records.get(resortId)?.parts.map(({ title }) => title) ?? [],
     myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,
     groupScoreOf: (resortId) => records.get(resortId)?.group_score ?? null,

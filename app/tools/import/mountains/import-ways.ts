@@ -1,4 +1,6 @@
 import { getTableName, sql } from "drizzle-orm";
+import { writePositionFacts } from "#app/backend/built-in-index/trip/position-facts.server.ts";
+import { loadTripPlaces } from "#app/backend/built-in-index/trip/trip-places.server.ts";
 import { noteNewIndex } from "#app/backend/cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "#app/backend/db/advisory-lock.ts";
 import { anyOf } from "#app/backend/db/any-of.ts";
@@ -110,7 +112,11 @@ async function writeAll(
   });
   await writer.end();
   signal?.throwIfAborted();
-  if (writer.written > 0) await noteNewIndex(tx);
+  if (writer.written > 0) {
+    // A station stands beside a lift.
+    await writePositionFacts(tx, await loadTripPlaces());
+    await noteNewIndex(tx);
+  }
   const { written, unchanged, newerBefore, surplus } = writer;
   return {
     ofUnknownAreas: sorted.ofUnknownAreas,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { holdsWish, WISHES, wishCondition, withWish } from "#app/domain/likeness/likeness.ts";
+import {
+  holdsWish,
+  LIKE_RATINGS,
+  sizeShare,
+  WISHES,
+  wishCondition,
+  withWish,
+} from "#app/domain/likeness/likeness.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
 import { isWeighable } from "#app/domain/scores/own-score.ts";
 import { shortTitle } from "#app/domain/short-title.ts";
@@ -21,6 +28,28 @@ describe("what is better than one resort", () => {
 
   it("is looked for by ratings, and by the length of pistes", () => {
     expect(WISHES.map(({ name }) => name).filter((name) => !isWeighable(name))).toEqual(["piste_length"]);
+  });
+});
+
+describe("how much size counts beside ratings", () => {
+  const all = (value: number) => Object.keys(LIKE_RATINGS).map((name) => [name, value] as const);
+
+  it.each<[string, readonly (readonly [string, number])[], number]>([
+    ["as much where a resort is rated", all(50), 1],
+    ["a third where people go off its pistes", all(75), 1 / 3],
+    ["for both where it is not rated", [], 2],
+    [
+      "for both where little of it is rated",
+      [
+        ["apres", 90],
+        ["backcountry_accessibility", 90],
+      ],
+      2,
+    ],
+  ])("is %s", (_, ratings, share) => expect(sizeShare(new Map(ratings))).toBe(share));
+
+  it("weighs ratings that there are", () => {
+    expect(Object.keys(LIKE_RATINGS).filter((name) => !isWeighable(name))).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { ATTRIBUTES } from "#app/domain/attributes/attributes.ts";
-import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
 import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import { quoted } from "#app/domain/invalid-params.ts";
 import {
@@ -19,6 +18,7 @@ import { facetOf, resortFacets } from "../db/tables/tables.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import type { OwnScore, WeightInput } from "../graphql/generated.ts";
 import { ownRawSql } from "../scores/own-raw.ts";
+import { isCarFree } from "./car-free.ts";
 import type { IndexFigures } from "./index-figures.ts";
 import { isOperating } from "./resort-filter.ts";
 import type { RatingRow, WholeResort } from "./whole-resorts.ts";
@@ -84,7 +84,7 @@ export async function measureOwnSteps(db: Database, terms: readonly OwnTerm[]): 
 }
 
 /** What of a resort a score is made from. */
-export type ScoredResort = Pick<WholeResort, "ratings" | "surroundings">;
+export type ScoredResort = Pick<WholeResort, "ratings" | "surroundings" | "trip_notes">;
 
 /** Scores of resorts by the weights of one visitor. */
 export interface OwnScores {
@@ -120,9 +120,9 @@ export async function ownScores(
     terms,
     steps,
     percentOf,
-    scoreOf({ ratings, surroundings }) {
+    scoreOf({ ratings, ...resort }) {
       const values = valuesOf(ratings);
-      if ((surroundings?.station?.km ?? Number.POSITIVE_INFINITY) <= STATION_KM) values.set(NEAR_STATION, 1);
+      if (isCarFree(resort)) values.set(NEAR_STATION, 1);
       const value = percentOf(ownRaw(values, terms));
       return value === null ? null : { value, reasons: ownReasons(values, terms) };
     },

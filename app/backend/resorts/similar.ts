@@ -1,24 +1,25 @@
-import { and, asc, between, isNotNull, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { hallFeatureOf } from "#app/domain/attributes/halls.ts";
-import { LIKE_FIGURES, LIKE_RATING_SHARE, LIKE_RATINGS } from "#app/domain/likeness/likeness.ts";
+import {
+  isRatedForLikeness,
+  LIKE_FIGURE_MOST,
+  LIKE_FIGURES,
+  LIKE_KILOMETRES,
+  LIKE_RATINGS,
+  LIKE_UNKNOWN,
+  sizeShare,
+} from "#app/domain/likeness/likeness.ts";
+import type { Position } from "#app/domain/places/distance.ts";
 import type { Scales } from "#app/domain/scores/total-score.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { facetNamed, resortFacets } from "../db/tables/tables.ts";
 import { distanceFrom } from "../origins/around.ts";
 import { columnOf } from "../scores/own-raw.ts";
 import type { Neighbour } from "./neighbours.ts";
-import { isHall, isOperating } from "./resort-filter.ts";
+import { isLike, isOperating } from "./resort-filter.ts";
 import type { WholeResort } from "./whole-resorts.ts";
 
-/** What two resorts are compared by: a factor of e in one of them counts as one. */
-const COMPARED = ["vertical_drop", "piste_length", "number_of_lifts"] as const;
-/**
- * Of the first of them, how many times less or more is not looked at: the index on it finds the
- * others.
- */
-const LEAST = 0.7;
-const MOST = 1.4;
 /**
  * Given where enough runs of a mountain are drawn: kilometres of four of them say little of what it
  * is like.
@@ -30,64 +31,48 @@ const DRAWN = "terrain_score";
  */
 const isUnmapped = sql`NOT EXISTS (
   SELECT FROM resorts WHERE resorts.id = ${resortFacets.resort_id} AND resorts.terrain->>'runs' IS NOT NULL)`;
-/** So many kilometres apart count as one, too. */
-const KILOMETRES = 1_500;
 
 /** What others are compared with. */
-export type SimilarTo = Pick<
+export type LikedResort = Pick<
   WholeResort,
-  "id" | "latitude" | "longitude" | "numerics" | "generics" | "terrain" | "whole"
+  "id" | "latitude" | "longitude" | "numerics" | "generics" | "ratings" | "terrain" | "whole"
 >;
 
 /**
- * The operating resorts of about the vertical, the runs and the lifts of one, those most alike and
- * nearest first; none where one of its figures or its position is not known, or too few of its runs
- * are drawn. Halls and dry slopes are like each other alone.
+ * The operating resorts most like one, as a list of them begins (unlikenessSql), of which enough is
+ * known: runs that are drawn, figures of others, or ratings. None where too little is known of it.
  */
 export async function findSimilar(
   db: Database,
-  { id, latitude, longitude, numerics, generics, terrain, whole }: SimilarTo,
-  first: number,
+  liked: LikedResort,
+  { first, scales }: { readonly first: number; readonly scales: Scales },
 ): Promise<Neighbour[]> {
-  const figures = COMPARED.flatMap((name) => {
-    const value = numerics.find(({ type_name }) => type_name === name)?.value;
-    return value === undefined || value <= 0 ? [] : [{ column: facetNamed(name), value }];
-  });
-  const [vertical] = figures;
-  if (terrain?.runs != null && !numerics.some(({ type_name }) => type_name === DRAWN)) return [];
-  if (!vertical || figures.length < COMPARED.length || latitude === null || longitude === null) return [];
-  const isOneHall = hallFeatureOf(generics) !== null;
+  const like = likeOf(liked, scales);
+  const { latitude, longitude } = liked;
+  if (latitude === null || longitude === null || !isKnownEnough(liked, like)) return [];
   const distance = distanceFrom(latitude, longitude);
-  const difference = sql.join(
-    [
-      ...figures.map(({ column, value }) => ratio(column, value)),
-      sql`${distance} / ${sql.raw(String(KILOMETRES))}`,
-    ],
-    sql` + `,
-  );
   const rows = await db
     .select({ id: resortFacets.resort_id, apart: distance.mapWith(Number) })
     .from(resortFacets)
     .where(
       and(
         isOperating,
-        isOneHall ? isHall : not(isHall),
-        ne(resortFacets.resort_id, id),
-        // A part is like its whole, which says nothing.
-        whole ? ne(resortFacets.resort_id, whole.id) : undefined,
-        between(vertical.column, vertical.value * LEAST, vertical.value * MOST),
-        ...figures.map(({ column }) => isNotNull(column)),
-        or(isNotNull(facetNamed(DRAWN)), isUnmapped),
+        isLike(checkedLike(liked)),
+        or(isNotNull(facetNamed(DRAWN)), isNotNull(columnOf("expert_terrain")), isUnmapped),
         isNotNull(resortFacets.latitude),
       ),
     )
-    .orderBy(difference, asc(resortFacets.resort_id))
+    .orderBy(unlikenessSql(like), asc(resortFacets.resort_id))
     .limit(first);
   return rows.map(({ id: similar, apart }) => ({ id: similar, distance_km: Math.round(apart * 10) / 10 }));
 }
 
-/** What a list of resorts like one rests on. */
-export type LikedResort = SimilarTo & Pick<WholeResort, "ratings">;
+/** Rated, or with all figures, of runs that are drawn. */
+function isKnownEnough({ numerics, terrain }: LikedResort, { figures, ratings }: Like): boolean {
+  if (ratings.length > 0) return true;
+  const isDoubtful = terrain?.runs != null && !numerics.some(({ type_name }) => type_name === DRAWN);
+  return !isDoubtful && figures.length === LIKE_FIGURES.length;
+}
 
 /**
  * Resorts that are like one: half to twice its vertical, halls and dry slopes like each other
@@ -113,42 +98,80 @@ export function checkedLike({ id, whole, generics, numerics }: LikedResort): Che
   };
 }
 
-/** One figure or rating of that resort, with the standard deviation of a rating. */
-export interface LikeTerm {
+/** One figure or rating of that resort, with its share of all that counts. */
+interface LikeTerm {
   readonly name: string;
   readonly value: number;
-  readonly spread: number | null;
+  readonly share: number;
+  /** Standard deviation of a rating; 1 of a figure. */
+  readonly spread: number;
+  /** How far apart another resort counts of which it is not known. */
+  readonly unknown: number;
 }
 
-/** What others are compared with it by; what is not known of it is left out. */
-export function likeTerms({ numerics, ratings }: LikedResort, scales: Scales): LikeTerm[] {
-  const valueIn = (rows: readonly { type_name: string; value: number }[], wanted: string) =>
-    rows.find(({ type_name }) => type_name === wanted)?.value;
-  return [
-    ...LIKE_FIGURES.flatMap((name) => {
-      const value = valueIn(numerics, name);
-      return value !== undefined && value > 0 ? [{ name, value, spread: null }] : [];
-    }),
-    ...LIKE_RATINGS.flatMap((name) => {
-      const value = valueIn(ratings, name);
-      const spread = scales.get(name)?.spread ?? 0;
-      return value !== undefined && spread > 0 ? [{ name, value, spread }] : [];
-    }),
-  ];
+/** What others are compared with a resort by. */
+export interface Like {
+  readonly figures: readonly LikeTerm[];
+  /** None where too few of them are known. */
+  readonly ratings: readonly LikeTerm[];
+  readonly position: Position | null;
+}
+
+/** What is not known of it is left out. */
+export function likeOf({ latitude, longitude, ...liked }: LikedResort, scales: Scales): Like {
+  const valuesOf = (rows: readonly { type_name: string; value: number }[]) =>
+    new Map(rows.map(({ type_name, value }) => [type_name, value]));
+  const numerics = valuesOf(liked.numerics);
+  const rated = valuesOf(liked.ratings);
+  const figures = LIKE_FIGURES.flatMap((name) => {
+    const value = numerics.get(name) ?? 0;
+    return value > 0 ? [{ name, value, share: 1, spread: 1, unknown: LIKE_UNKNOWN }] : [];
+  });
+  const ratings = Object.entries(LIKE_RATINGS).flatMap(([name, share]) => {
+    const value = rated.get(name);
+    const { mean, spread } = scales.get(name) ?? { mean: 0, spread: 0 };
+    if (value === undefined || spread <= 0) return [];
+    return [{ name, value, share, spread, unknown: Math.max(LIKE_UNKNOWN, Math.abs(value - mean) / spread) }];
+  });
+  const isRated = ratings.length > 0 && isRatedForLikeness(rated);
+  return {
+    figures: inShares(figures, isRated ? sizeShare(rated) : 2),
+    ratings: isRated ? inShares(ratings, 1) : [],
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+  };
+}
+
+/** The terms with shares that add up to this. */
+function inShares(terms: readonly LikeTerm[], whole: number): LikeTerm[] {
+  const sum = terms.reduce((total, { share }) => total + share, 0);
+  return terms.map((term) => ({ ...term, share: (term.share * whole) / sum }));
 }
 
 /**
- * How unlike a resort is, on resort_facets: 0 is the same. What is not known of it counts as a
- * factor of e, or as one standard deviation.
+ * How unlike a resort is, on resort_facets: 0 is the same at the same place. The mean difference of
+ * its figures, that of its ratings, and a little for the distance (domain/likeness/likeness.ts).
  */
-export function unlikenessSql(terms: readonly LikeTerm[]): SQL<number> {
-  const parts = terms.map(({ name, value, spread }) => {
-    const column = columnOf(name);
-    return spread === null
-      ? sql`coalesce(${ratio(column, value)}, 1)`
-      : sql`${LIKE_RATING_SHARE}::float8 * coalesce(abs(${column} - ${value}::float8) / ${spread}::float8, 1)`;
-  });
+export function unlikenessSql({ figures, ratings, position }: Like): SQL<number> {
+  const shared = ({ share }: LikeTerm, difference: SQL) => sql`${share}::float8 * ${difference}`;
+  const parts = [
+    ...figures.map((term) =>
+      shared(
+        term,
+        sql`least(coalesce(${ratio(columnOf(term.name), term.value)}, ${term.unknown}::float8), ${LIKE_FIGURE_MOST}::float8)`,
+      ),
+    ),
+    ...ratings.map((term) => {
+      const apart = sql`abs(${columnOf(term.name)} - ${term.value}::float8) / ${term.spread}::float8`;
+      return shared(term, sql`coalesce(${apart}, ${term.unknown}::float8)`);
+    }),
+    ...(position ? [distancePart(position)] : []),
+  ];
   return parts.length > 0 ? sql`(${sql.join(parts, sql` + `)})` : sql`NULL::float8`;
+}
+
+function distancePart({ latitude, longitude }: Position): SQL {
+  return sql`CASE WHEN ${resortFacets.latitude} IS NULL THEN ${LIKE_UNKNOWN}::float8
+    ELSE ${distanceFrom(latitude, longitude)} / ${LIKE_KILOMETRES}::float8 END`;
 }
 
 /** How far two figures are apart, in powers of e. */

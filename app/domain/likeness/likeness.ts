@@ -11,21 +11,62 @@ import type { Condition, ResortFilter } from "../list/filters.ts";
 export const LIKENESS = "likeness";
 
 /**
- * Figures by which resorts are alike: a factor of e in one of them counts as one. The first must be
- * known, and be half to twice the other's.
+ * Figures by which resorts are alike: a factor of e in one of them counts as one, and no factor as
+ * more than LIKE_FIGURE_MOST. The first must be known, and be half to twice the other's.
  */
-export const LIKE_FIGURES = ["vertical_drop", "piste_length", "number_of_lifts", "elevation_peak"] as const;
+export const LIKE_FIGURES = ["vertical_drop", "piste_length", "number_of_lifts"] as const;
 export const LIKE_LEAST = 0.5;
 export const LIKE_MOST = 2;
-/** Ratings by which they are alike: four standard deviations count as one. */
-export const LIKE_RATINGS = [
-  "expert_terrain",
-  "beginner_terrain",
-  "scenery",
-  "apres",
-  "family_friendly",
-] as const;
-export const LIKE_RATING_SHARE = 0.25;
+export const LIKE_FIGURE_MOST = 1.5;
+/**
+ * Ratings by which they are alike, with their weights: a standard deviation counts as one. Snow,
+ * trees, steepness and lifts weigh four each, what is off the pistes six, the village four.
+ */
+export const LIKE_RATINGS = {
+  snow_quality: 2,
+  snow_reliability: 2,
+  tree_skiing: 4,
+  expert_terrain: 4,
+  lift_access: 4,
+  backcountry_accessibility: 3,
+  slackcountry_accessibility: 3,
+  apres: 2,
+  scenery: 2,
+} as const;
+/**
+ * A figure that is not known of another resort counts as a factor of e, a rating as the average
+ * one, and at least as a standard deviation: what no one has rated is likely to be ordinary.
+ */
+export const LIKE_UNKNOWN = 1;
+/** So many kilometres apart count as one, too. */
+export const LIKE_KILOMETRES = 2_500;
+
+/** Of the weights of LIKE_RATINGS, from how much on a resort counts as rated. */
+const RATED_SHARE = 0.5;
+/** A place of which people go off the pistes: these two are rated so high, taken together. */
+const OFF_PISTE = ["backcountry_accessibility", "slackcountry_accessibility"] as const;
+const OFF_PISTE_FROM = 75;
+
+/**
+ * How much the mean of the figures' differences counts beside the mean of the ratings' (1), by the
+ * ratings of the resort that others are like: as much; a third where people go off the pistes, of
+ * whose mountain kilometres and lifts say little; and for both where it is not rated.
+ *
+ * @example sizeShare(new Map([["apres", 40]])) // 2
+ */
+export function sizeShare(ratings: ReadonlyMap<string, number>): number {
+  if (!isRatedForLikeness(ratings)) return 2;
+  const known = OFF_PISTE.flatMap((name) => ratings.get(name) ?? []);
+  const sum = known.reduce((total, value) => total + value, 0);
+  return known.length > 0 && sum >= OFF_PISTE_FROM * known.length ? 1 / 3 : 1;
+}
+
+/** Whether at least half of what LIKE_RATINGS weigh is known. */
+export function isRatedForLikeness(ratings: ReadonlyMap<string, number>): boolean {
+  const weights = Object.entries(LIKE_RATINGS);
+  const sum = (some: typeof weights) => some.reduce((total, [, weight]) => total + weight, 0);
+  return sum(weights.filter(([name]) => ratings.has(name))) >= sum(weights) * RATED_SHARE;
+}
 
 /** Of a figure, a tenth more. */
 const BETTER_PART = 10;

@@ -22,6 +22,16 @@ async function similar(first?: number): Promise<string[]> {
   return answer.similar.map(({ resort }: { resort: { title: string } }) => resort.title);
 }
 
+const RATED = {
+  snow_quality: 60,
+  snow_reliability: 60,
+  tree_skiing: 50,
+  expert_terrain: 60,
+  lift_access: 60,
+  apres: 40,
+  scenery: 80,
+};
+
 describe("the resorts like one", () => {
   it("have about its vertical, runs and lifts, the most alike and nearest first, and are never itself", async () => {
     await another("Here", { segment: HERE });
@@ -34,25 +44,60 @@ describe("the resorts like one", () => {
   });
 
   it.each([
-    [690, false],
-    [710, true],
-    [1390, true],
-    [1410, false],
+    [490, false],
+    [510, true],
+    [1990, true],
+    [2010, false],
   ])("are looked for around its vertical: %d m beside 1,000 m is one: %s", async (vertical_drop, isOne) => {
     await another("Here", { segment: HERE });
     await another("Other", { numerics: { ...FIGURES, vertical_drop } });
     expect(await similar()).toEqual(isOne ? ["Other"] : []);
   });
 
-  it("are operating ones of which all of that is known", async () => {
+  it("are operating ones of which enough is known", async () => {
     await another("Here", { segment: HERE });
     await another("Closed", { status: "abandoned" });
     await another("Nowhere", { position: undefined });
-    await another("Without runs", {
-      numerics: { vertical_drop: 1000, number_of_lifts: 20, terrain_score: 80 },
-    });
+    await another("Without a vertical", { numerics: { piste_length: 100, number_of_lifts: 20 } });
     await another("Hardly drawn", { numerics: UNDRAWN, terrain: FEW_RUNS });
-    expect(await similar()).toEqual([]);
+    await another("Hardly drawn, and rated", { numerics: UNDRAWN, terrain: FEW_RUNS, ratings: RATED });
+    expect(await similar()).toEqual(["Hardly drawn, and rated"]);
+  });
+
+  it("are by ratings as much as by size, where it is rated", async () => {
+    await another("Here", { segment: HERE, ratings: RATED });
+    await another("Of its size alone", {
+      ratings: { ...RATED, expert_terrain: 0, tree_skiing: 90, apres: 90 },
+    });
+    const smaller = { vertical_drop: 800, piste_length: 60, number_of_lifts: 12 };
+    await another("Of its kind", { numerics: { ...FIGURES, ...smaller }, ratings: RATED });
+    await another("Not rated");
+    expect(await similar()).toEqual(["Of its kind", "Not rated", "Of its size alone"]);
+  });
+
+  it("are by size a third as much where people go off the pistes, though few of its runs are drawn", async () => {
+    const ratings = { ...RATED, backcountry_accessibility: 90, slackcountry_accessibility: 90 };
+    await another("Here", { segment: HERE, numerics: UNDRAWN, terrain: FEW_RUNS, ratings });
+    const large = { vertical_drop: 900, piste_length: 300, number_of_lifts: 60 };
+    await another("Large", { numerics: { ...FIGURES, ...large }, ratings });
+    await another("Tame", {
+      ratings: { ...ratings, backcountry_accessibility: 60, slackcountry_accessibility: 60 },
+    });
+    expect(await similar()).toEqual(["Large", "Tame"]);
+  });
+
+  it("are the first of their list", async () => {
+    await another("Here", { segment: HERE, ratings: RATED });
+    for (let n = 1; n <= 6; n += 1) {
+      const numerics = { ...FIGURES, vertical_drop: 1000 + 60 * ((n * 5) % 7), piste_length: 100 + 9 * n };
+      await another(`Other ${n}`, {
+        numerics,
+        position: [46, 8 + ((n * 3) % 7)],
+        ratings: { ...RATED, apres: 40 + n },
+      });
+    }
+    const { resorts } = await backend.data(LIST, { filter: { groupedType: [], like: HERE } });
+    expect(resorts.data.map(({ title }: { title: string }) => title)).toEqual(await similar());
   });
 
   it("are also those of which the map has no runs, by the figures of others", async () => {
@@ -122,8 +167,6 @@ const LIST = `query ($filter: Filter, $type_name: String! = "likeness", $first: 
 }`;
 
 describe("the list of resorts like one", () => {
-  const RATED = { expert_terrain: 60, beginner_terrain: 50, scenery: 80, apres: 40, family_friendly: 60 };
-
   async function listed(filter: object = {}, variables: object = {}): Promise<string[]> {
     const { resorts, counted, listedRecords } = await backend.data(LIST, {
       filter: { groupedType: [], like: HERE, ...filter },
@@ -135,19 +178,21 @@ describe("the list of resorts like one", () => {
     return resorts.data.map(({ title }: { title: string }) => title);
   }
 
-  it("has the most alike first, by figures and by ratings, wherever they lie; what is not known is no likeness", async () => {
+  it("has the most alike first, by figures and by ratings, the distance little; what is not known is no likeness", async () => {
     await another("Here", { segment: HERE, ratings: RATED });
     await another("Half the lifts", { numerics: { ...FIGURES, number_of_lifts: 10 }, ratings: RATED });
-    await another("Other side of the world", { position: [-33, -70], ratings: RATED });
+    await another("A thousand kilometres", { position: [46, 21], ratings: RATED });
     await another("Livelier", { ratings: { ...RATED, apres: 90 } });
     await another("Unrated");
     const others = Object.fromEntries(Object.keys(RATED).map((name) => [name, 10]));
     await another("Of another size", { numerics: { ...FIGURES, vertical_drop: 100 }, ratings: others });
     await another("Vertical alone", { numerics: { vertical_drop: 1000 } });
+    await another("Nowhere", { position: undefined, ratings: RATED });
     expect(await listed()).toEqual([
-      "Other side of the world",
       "Livelier",
       "Half the lifts",
+      "A thousand kilometres",
+      "Nowhere",
       "Unrated",
       "Vertical alone",
     ]);

@@ -33,7 +33,7 @@ export function Neighbours({ title, view: { neighbours, none }, nearbyUrl }: Nei
 type SimilarModel = Pick<ResortModel, "title" | "similar" | "likeHref" | "likeLinks">;
 
 /**
- * Resorts of its size, the most alike first, as rows of the same form, and the lists of those that
+ * Resorts like it, the most alike first, as rows of the same form, and the lists of those that
  * are better in something.
  */
 export function SimilarResorts({ view }: { view: SimilarModel }) {

@@ -9,9 +9,11 @@ import {
   type Spell,
   spellsOfZone,
   weekdaysOf,
+  weeksOff,
   zonesOf,
   zonesOnHoliday,
 } from "./school-holidays.ts";
+import { hasUsualWeeks, usualSpans } from "./usual-school-weeks.ts";
 import { addDays, monthOfWeek, shortDays, type Winter, weekOf } from "./weeks.ts";
 import { zoneName } from "./zones.ts";
 
@@ -26,6 +28,8 @@ const MAX_GAP_DAYS = 2;
  * holidays.
  */
 const WHOLE = 0.98;
+/** From this share on one says that a part is not known. */
+const LEAST_TOLD = 0.005;
 
 type Span = Pick<Spell, "start" | "end">;
 
@@ -38,9 +42,29 @@ type Span = Pick<Spell, "start" | "end">;
  * @param zone that of the resort; null where it is not known
  */
 export function schoolHolidayLines(country: string, zone: string | null, winter: Winter): string[] {
-  return guestsOf(country)
-    .filter((guest) => hasHolidays(guest, winter))
-    .flatMap((guest) => (guest === country ? ownLines(country, zone, winter) : guestLine(guest, winter)));
+  return guestsOf(country).flatMap((guest) => {
+    if (hasHolidays(guest, winter))
+      return guest === country ? ownLines(country, zone, winter) : guestLine(guest, winter);
+    return hasUsualWeeks(guest) ? usualLines(guest, winter) : [];
+  });
+}
+
+/**
+ * "Norway, usually: 21 Dec – 2 Jan, 22–29 Mar; some schools 22 Feb – 12 Mar"; none where nothing
+ * falls into the winter.
+ */
+function usualLines(country: string, winter: Winter): string[] {
+  const spans = usualSpans(country, winter.weeks[0] ?? "", addDays(winter.weeks.at(-1) ?? "", 6)).filter(
+    (span) => [...weeksOff([span])].some((week) => isOfLines(week, winter)),
+  );
+  const days = (wanted: boolean) =>
+    spans
+      .filter(({ isOfSome }) => isOfSome === wanted)
+      .map(({ start, end }) => shortDays(start, end))
+      .join(", ");
+  const [all, some] = [days(false), days(true)];
+  const parts = [...(all ? [all] : []), ...(some ? [`some schools ${some}`] : [])];
+  return parts.length > 0 ? [`${countryName(country) ?? country}, usually: ${parts.join("; ")}`] : [];
 }
 
 /**
@@ -102,9 +126,10 @@ function guestLine(country: string, winter: Winter): string {
     .map(({ start, end }) => {
       const shares = winter.weeks
         .filter((week) => addDays(week, 4) >= start && week <= end)
-        .map((week) => shareOnHoliday(country, week, winter) ?? 0);
-      const most = Math.max(0, ...shares);
-      const part = most < WHOLE ? ` (up to ${Math.max(1, Math.round(most * 100))}%)` : "";
+        .map((week) => shareOnHoliday(country, week, winter));
+      const most = Math.max(0, ...shares.map(({ off }) => off));
+      const words = shares.some(({ unknown }) => unknown >= LEAST_TOLD) ? "at least" : "up to";
+      const part = most < WHOLE ? ` (${words} ${Math.max(1, Math.round(most * 100))}%)` : "";
       return shortDays(start, end) + part;
     })
     .join(", ");
@@ -143,8 +168,10 @@ function inWords(country: string): string {
 /** What of a winter's school holidays is missing, in sentences; empty where nothing is. */
 export function missingHolidays(country: string, winter: Winter): string[] {
   const guests = guestsOf(country);
-  const toCome = guests.filter((guest) => isYetToCome(guest, winter));
-  const unknown = guests.filter((guest) => !hasHolidays(guest, winter) && !toCome.includes(guest));
+  const undated = guests.filter((guest) => !hasHolidays(guest, winter));
+  const usual = undated.filter(hasUsualWeeks);
+  const toCome = undated.filter((guest) => !hasUsualWeeks(guest) && isYetToCome(guest, winter));
+  const unknown = undated.filter((guest) => !hasUsualWeeks(guest) && !toCome.includes(guest));
   const parts = guests.filter((guest) => hasHolidays(guest, winter)).flatMap((guest) => PARTS[guest] ?? []);
   return [
     ...(toCome.length > 0
@@ -153,15 +180,17 @@ export function missingHolidays(country: string, winter: Winter): string[] {
     ...(unknown.length > 0
       ? [`We do not know the school holidays of ${wordList(unknown.map(inWords))}.`]
       : []),
+    ...(usual.length > 0
+      ? [`We know the usual weeks of ${wordList(usual.map(inWords))}, not this winter's dates.`]
+      : []),
     ...parts,
   ];
 }
 
 /** What is said of countries of which the source has a part. */
 const PARTS: Readonly<Record<string, string>> = {
-  CH: `Of Switzerland's 26 cantons, we know the winter weeks of ${26 - (MISSING_ZONES.CH?.length ?? 0)}.`,
+  CH: `Of ${MISSING_ZONES.CH?.length ?? 0} of Switzerland's 26 cantons, we know when winter weeks usually fall.`,
   LI: "Of Liechtenstein, we know Christmas alone.",
-  PL: "Of Poland, we know the winter weeks, without Lublin's.",
 };
 
 /**

@@ -1,21 +1,31 @@
+import countries from "./country-people.json";
 import { CHOSEN_COUNTRIES, guestsOf, isSouthern } from "./guests.ts";
+import { publicHolidays } from "./public-holidays.ts";
 import { HOLIDAY_COUNTRIES, isInFile, spellsOf, zonesOf, zonesOnHoliday } from "./school-holidays.ts";
-import { daysOfWeek, type Hemisphere, type Winter, winterOfWeek } from "./weeks.ts";
+import { usualWeek } from "./usual-school-weeks.ts";
+import { addDays, daysOfWeek, type Hemisphere, type Winter, winterOfWeek } from "./weeks.ts";
 
 /**
  * Zones whose winter weeks the source does not have, though it has others of their country: they
- * are communal, or not yet there. What is said of the country says so.
+ * are communal. What is said of the country says so.
  */
 export const MISSING_ZONES: Readonly<Record<string, readonly string[]>> = {
   CH: "AG AR FR GL GR NE NW OW SG SH SO SZ TG TI UR VD VS ZH".split(" "),
-  PL: ["06"],
 };
 
-/**
- * Of a country's people, so many must live where the winter's weeks are known, or its quiet weeks
- * are not.
- */
-const LEAST_KNOWN = 0.9;
+/** Share of people who may be off in a quiet week, those included of whom we do not know. */
+export const QUIET_SHARE = 0.1;
+
+/** Parts of people, 0 to 1, in a week; the others are known to have school. */
+export interface HolidayShare {
+  /** Whose schools are closed in most of it. */
+  readonly off: number;
+  /** Of whom that is not known. */
+  readonly unknown: number;
+}
+
+const PEOPLE: Readonly<Record<string, number>> = countries.people;
+const NONE_KNOWN: HolidayShare = { off: 0, unknown: 1 };
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
@@ -41,67 +51,85 @@ export function isYetToCome(country: string, winter: Winter): boolean {
   return HOLIDAY_COUNTRIES.includes(country) && !hasHolidays(country, winter) && spellsOf(country).length > 1;
 }
 
-/**
- * Whether the file has the holidays of nearly all its people for a winter, so that a week without
- * any is one.
- */
-export function isCovered(country: string, winter: Winter): boolean {
-  if (!midWinter(winter).some((week) => zonesOnHoliday(country, week).size > 0)) return false;
-  const zones = zonesOf(country);
-  const missing = MISSING_ZONES[country] ?? [];
-  const known = sum(zones.filter(({ code }) => !missing.includes(code)).map(({ people }) => people));
-  return known >= LEAST_KNOWN * sum(zones.map(({ people }) => people));
+/** Zones of which the file has the winter, so that a week without holidays has school. */
+function coveredZones(country: string, winter: Winter): ReadonlySet<string> {
+  const found = new Set(midWinter(winter).flatMap((week) => [...zonesOnHoliday(country, week)]));
+  for (const zone of MISSING_ZONES[country] ?? []) found.delete(zone);
+  return found;
 }
 
+const sharesByWinter = new Map<string, ReadonlyMap<string, HolidayShare>>();
+
 /**
- * The share of a country's people, 0 to 1, whose schools are closed in most of a week; of a country
- * without weights 1 or 0. Null where the file has no holidays of it for that winter.
+ * How much of a country's people is off in a week of a winter: by the source's dates, and where it
+ * lacks them by the editors' usual weeks. A zone of which a part is off counts as off.
  */
-export function shareOnHoliday(country: string, week: string, winter: Winter): number | null {
-  if (!isInFile(week) || !hasHolidays(country, winter)) return null;
+export function shareOnHoliday(country: string, week: string, winter: Winter): HolidayShare {
+  if (!isInFile(week)) return NONE_KNOWN;
+  // Weeks of the file are those of a few winters, however many a visitor may type.
+  const key = `${country} ${winter.hemisphere} ${winter.label}`;
+  const shares = sharesByWinter.get(key) ?? sharesOf(country, winter);
+  sharesByWinter.set(key, shares);
+  return shares.get(week) ?? NONE_KNOWN;
+}
+
+function sharesOf(country: string, winter: Winter): Map<string, HolidayShare> {
   const zones = zonesOf(country);
-  const off = zonesOnHoliday(country, week);
+  const covered = coveredZones(country, winter);
   const all = sum(zones.map(({ people }) => people));
-  const share = sum(zones.filter(({ code }) => off.has(code)).map(({ people }) => people));
-  return all > 0 ? share / all : Number(off.size > 0);
+  const share = (week: string): HolidayShare => {
+    const onHoliday = zonesOnHoliday(country, week);
+    const usual = usualWeek(country, week) ?? "unknown";
+    const states = zones.map(({ code, people }) => {
+      const state = onHoliday.has(code) ? "off" : covered.has(code) ? "school" : usual;
+      return { state, people };
+    });
+    const part = (wanted: string) =>
+      sum(states.flatMap(({ state, people }) => (state === wanted ? people : []))) / all;
+    return { off: part("off"), unknown: part("unknown") };
+  };
+  return new Map(winter.weeks.filter(isInFile).map((week) => [week, share(week)]));
 }
 
-/**
- * The share of the people of all countries from which a country's skiers come, as far as the file
- * has them; countries without weights count only among their like. Null where it has none.
- */
-export function guestsOnHoliday(country: string, week: string, winter: Winter): number | null {
-  const shares = guestsOf(country).flatMap((guest) => {
-    const share = shareOnHoliday(guest, week, winter);
-    return share === null ? [] : [{ share, people: sum(zonesOf(guest).map(({ people }) => people)) }];
-  });
-  if (shares.length === 0) return null;
-  const people = sum(shares.map((guest) => guest.people));
-  return people > 0
-    ? sum(shares.map((guest) => guest.share * guest.people)) / people
-    : sum(shares.map(({ share }) => share)) / shares.length;
+/** The same of the people of all countries from which a country's skiers come. */
+export function guestsOnHoliday(country: string, week: string, winter: Winter): HolidayShare {
+  const guests = guestsOf(country).map((guest) => ({
+    people: PEOPLE[guest] ?? 0,
+    ...shareOnHoliday(guest, week, winter),
+  }));
+  const all = sum(guests.map(({ people }) => people));
+  if (all === 0) return NONE_KNOWN;
+  const part = (name: keyof HolidayShare) => sum(guests.map((guest) => guest[name] * guest.people)) / all;
+  return { off: part("off"), unknown: part("unknown") };
 }
 
+export type WeekState = "quiet" | "busy" | "unknown";
+
 /**
- * Weeks without school holidays in any of the countries from which a country's skiers come. Null
- * where that cannot be said: its own holidays are not known for that winter. Not that it is empty
- * then.
+ * What a week is in a country: quiet where at most a tenth of its own people, and of those of all
+ * its guests' countries, can be off; busy where more are, and at Christmas and New Year; else not
+ * known. A quiet week need not be an empty one.
  *
- * @example quietWeeks("AT", winterAt("north", "2026-11-28"))?.includes("2027-01-11") // true
+ * @example weekState("AT", "2027-01-11", winterAt("north", "2026-11-28")) // "quiet"
  */
-export function quietWeeks(country: string, winter: Winter): string[] | null {
-  if (hemisphereOf(country) !== winter.hemisphere || !isCovered(country, winter)) return null;
-  const guests = guestsOf(country);
-  const isQuiet = (week: string) => guests.every((guest) => zonesOnHoliday(guest, week).size === 0);
-  return winter.weeks.filter((week) => isInFile(week) && !hasFeast(week) && isQuiet(week));
+export function weekState(country: string, week: string, winter: Winter): WeekState {
+  if (hemisphereOf(country) !== winter.hemisphere || !isInFile(week)) return "unknown";
+  // Where a country's own schools are off, its slopes are full, however small it is.
+  const shares = [shareOnHoliday(country, week, winter), guestsOnHoliday(country, week, winter)];
+  if (hasFeast(country, week) || shares.some(({ off }) => off > QUIET_SHARE)) return "busy";
+  return shares.every(({ off, unknown }) => off + unknown <= QUIET_SHARE) ? "quiet" : "unknown";
 }
+
+/** Of its Mondays to Fridays, so many public holidays leave a week without school. */
+const FEAST_DAYS = 3;
 
 /**
  * Where schools close on 23 December, Christmas itself may fill a week of which they are open for
- * three days.
+ * three days. In Japan's first week of May they have two.
  */
-function hasFeast(week: string): boolean {
-  return daysOfWeek(week).some((day) => day.endsWith("-12-25") || day.endsWith("-01-01"));
+function hasFeast(country: string, week: string): boolean {
+  const isChristmas = daysOfWeek(week).some((day) => day.endsWith("-12-25") || day.endsWith("-01-01"));
+  return isChristmas || (publicHolidays(country, week, addDays(week, 4)) ?? []).length >= FEAST_DAYS;
 }
 
 function hemisphereOf(country: string): Hemisphere {
@@ -113,7 +141,7 @@ const countriesByWeek = new Map<string, readonly string[]>();
 const MOST_WEEKS = 500;
 
 /**
- * Alpha-2 codes of the countries whose resorts have a quiet week then, by quietWeeks.
+ * Alpha-2 codes of the countries whose resorts have a quiet week then, by weekState.
  *
  * @param week a Monday, ISO 8601
  * @example quietCountries("2027-01-11").includes("AT") // true
@@ -123,7 +151,7 @@ export function quietCountries(week: string): readonly string[] {
   if (kept) return kept;
   const found = CHOSEN_COUNTRIES.filter((country) => {
     const winter = winterOfWeek(hemisphereOf(country), week);
-    return winter !== null && (quietWeeks(country, winter) ?? []).includes(week);
+    return winter !== null && weekState(country, week, winter) === "quiet";
   });
   if (countriesByWeek.size < MOST_WEEKS) countriesByWeek.set(week, found);
   return found;

@@ -17,14 +17,14 @@ export interface PublicHoliday {
  * after a day; a list of what follows the moon, or the sun's own place, or is moved. Ireland's
  * St Brigid's Day is the first of February where that is a Friday, first in 2030.
  */
-type Rule = string | readonly string[];
+export type Rule = string | readonly string[];
 
 const RULES: Readonly<Record<string, Readonly<Record<string, Rule>>>> = file.countries;
 /** Days for which people of these countries go to slopes abroad, too. */
 const TRAVELLED: Readonly<Record<string, readonly string[]>> = file.travelled;
 
 /** The day of a year, or null where a list ends. */
-function dayOf(rule: Rule, year: number): string | null {
+export function dayOf(rule: Rule, year: number): string | null {
   if (typeof rule !== "string") return rule.find((day) => day.startsWith(`${year}-`)) ?? null;
   const [first = "", second = ""] = rule.split(" ");
   switch (first) {

@@ -1,7 +1,15 @@
 import { type Daylight, daylight, shownHours } from "./daylight.ts";
 import { missingHolidays, schoolHolidayLines, winterHolidays } from "./holiday-sentences.ts";
-import { guestsOnHoliday, quietWeeks } from "./holiday-weeks.ts";
+import {
+  guestsOnHoliday,
+  type HolidayShare,
+  shareOnHoliday,
+  type WeekState,
+  weekState,
+} from "./holiday-weeks.ts";
 import type { PublicHoliday } from "./public-holidays.ts";
+import { quietText } from "./quiet-words.ts";
+import { eventsOf, isInWeek } from "./resort-events.ts";
 import { SCHOOL_HOLIDAYS_TAKEN } from "./school-holidays.ts";
 import { isAllYear, isInSeason, type Season } from "./season.ts";
 import {
@@ -12,7 +20,6 @@ import {
   shownDays,
   type Winter,
   weekOf,
-  weekSpans,
   winterAt,
 } from "./weeks.ts";
 import { holidayZone } from "./zones.ts";
@@ -27,6 +34,8 @@ export interface CalendarPlace {
   readonly longitude: number | null;
   /** IANA name; without it no clock times. */
   readonly timeZone: string | null;
+  /** url_segment; null of places. */
+  readonly resort: string | null;
   /** Null where it is not known, and of places. */
   readonly season: Season | null;
   /** Day, ISO 8601. */
@@ -48,18 +57,22 @@ export interface CalendarModel {
   /** A character a week, "1" for most of it in the usual season; null where that is not known. */
   readonly open: string | null;
   /**
-   * A digit a week: how many tenths of the people of the named countries are off, rounded up, of
-   * which 9 are all; "-" for not known.
+   * A digit a week: how many tenths of the people of the country, or of all its guests' countries
+   * where these are more, are off at least, rounded up, of which 9 are all; "-" for not known. Null
+   * where no week is known.
    */
   readonly holidays: string | null;
-  /** A character a week, of the usual season where that is known; null where it cannot be said. */
+  /**
+   * A character a week, of the usual season where that is known: "1" quiet, "0" not, "-" not known.
+   * Null where no week is known.
+   */
   readonly quiet: string | null;
   /** A character a week, "1" with a public holiday. */
   readonly days: string;
   /** Hours of daylight in the middle of each month; null without a position. */
   readonly hours: readonly number[] | null;
   readonly daylightText: string | null;
-  /** "Quiet weeks: 11–31 January, 15–21 March.", or that there are none. */
+  /** "Quiet weeks: 11–31 January, 15–21 March.", or that there are none, and what is in them. */
   readonly quietText: string;
   /** School holidays: "Austria: 24 Dec – 6 Jan, …". */
   readonly lines: readonly string[];
@@ -82,7 +95,13 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   const { weeks } = winter;
   const holidays = holidaysOf(country, subdivision && holidayZone(subdivision), winter);
   const isOpen = (week: string) => season !== null && isInSeason(season, monthOfWeek(week));
-  const quiet = holidays.quiet?.filter((week) => !season || isOpen(week)) ?? null;
+  const events = place.resort === null ? [] : eventsOf(place.resort);
+  const states = weeks.map((week, index): WeekState => {
+    if (season && !isOpen(week)) return "busy";
+    const state = holidays.states[index] ?? "unknown";
+    return events.some((event) => isInWeek(event, week)) ? "busy" : state;
+  });
+  const isKnown = holidays.shares.some(({ unknown }) => unknown < 1);
   const publicDays = holidays.publicDays.filter(({ day }) => !season || isOpen(weekOf(day)));
   const publicWeeks = new Set(publicDays.map(({ day }) => weekOf(day)));
   return {
@@ -91,12 +110,14 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
     firstMonth: FIRST_MONTH[winter.hemisphere],
     months: monthsOf(winter),
     open: season && marks(weeks, isOpen),
-    holidays: holidays.shares,
-    quiet: quiet && marks(weeks, (week) => quiet.includes(week)),
+    holidays: isKnown ? holidays.digits : null,
+    quiet: isKnown ? states.map((state) => MARK[state]).join("") : null,
     days: marks(weeks, (week) => publicWeeks.has(week)),
     hours: hoursOf(place, winter),
     daylightText: daylightText(place, winter),
-    quietText: quietText(quiet, season !== null),
+    quietText: isKnown
+      ? quietText({ weeks, states, shares: holidays.shares, publicDays, events, isOfSeason: season !== null })
+      : "We do not know which weeks are quiet.",
     lines: holidays.lines,
     publicHolidays: publicDays.map(({ day, name }) => `${shortDays(day, day)} (${name})`).join(", ") || null,
     missing: holidays.missing,
@@ -104,14 +125,18 @@ export function calendarModel(place: CalendarPlace): CalendarModel {
   };
 }
 
+const MARK: Readonly<Record<WeekState, string>> = { quiet: "1", busy: "0", unknown: "-" };
+
 /** What is the same for all resorts of a zone of a country, in a winter. */
 interface ZoneHolidays {
-  /** As in CalendarModel. */
-  readonly shares: string | null;
+  /** A week each: of the people of all countries around. */
+  readonly shares: readonly HolidayShare[];
+  /** A week each, whatever the season and events. */
+  readonly states: readonly WeekState[];
+  /** As CalendarModel has them. */
+  readonly digits: string;
   readonly lines: readonly string[];
   readonly missing: readonly string[];
-  /** Whatever the season; null where it cannot be said. */
-  readonly quiet: readonly string[] | null;
   readonly publicDays: readonly PublicHoliday[];
 }
 
@@ -125,11 +150,16 @@ function holidaysOf(country: string, zone: string | null, winter: Winter): ZoneH
   const kept = holidaysByZone.get(key);
   if (kept) return kept;
   const shares = winter.weeks.map((week) => guestsOnHoliday(country, week, winter));
-  const found = {
-    shares: shares.some((share) => share !== null) ? shares.map(tenths).join("") : null,
+  const states = winter.weeks.map((week) => weekState(country, week, winter));
+  const own = winter.weeks.map((week) => shareOnHoliday(country, week, winter));
+  const found: ZoneHolidays = {
+    shares,
+    states,
+    digits: shares
+      .map(({ off }, index) => tenths(Math.max(off, own[index]?.off ?? 0), states[index] ?? "unknown"))
+      .join(""),
     lines: schoolHolidayLines(country, zone, winter),
     missing: missingHolidays(country, winter),
-    quiet: quietWeeks(country, winter),
     publicDays: winterHolidays(country, winter),
   };
   if (holidaysByZone.size < MOST_ZONES) holidaysByZone.set(key, found);
@@ -144,9 +174,10 @@ function marks(weeks: readonly string[], test: (week: string) => boolean): strin
   return weeks.map((week) => (test(week) ? "1" : "0")).join("");
 }
 
-/** Of the smallest share something is drawn. */
-function tenths(share: number | null): string {
-  return share === null ? "-" : String(Math.min(9, Math.ceil(share * 10)));
+/** Of the smallest share that one can tell something is drawn. */
+function tenths(off: number, state: WeekState): string {
+  if (state === "unknown") return "-";
+  return String(Math.min(9, Math.ceil(Math.round(off * 100) / 10)));
 }
 
 /** How many weeks each month has; the first and the last have what lies beyond them. */
@@ -202,11 +233,4 @@ function dayInWinter({ weeks }: Winter, month: number, date: number | null): str
   return new Date(date ? Date.UTC(year, month - 1, date) : Date.UTC(year, month, 0))
     .toISOString()
     .slice(0, 10);
-}
-
-function quietText(weeks: readonly string[] | null, isOfSeason: boolean): string {
-  if (weeks === null) return "We do not know which weeks are quiet.";
-  if (weeks.length === 0) return `No week${isOfSeason ? " of the usual season" : ""} is quiet.`;
-  const spans = weekSpans(weeks).map(([from, to]) => shownDays(from, to));
-  return `Quiet weeks: ${spans.join(", ")}.`;
 }

@@ -1,4 +1,5 @@
 import file from "./school-holidays.json";
+import editors from "./usual-school-weeks.json";
 import { addDays, weekOf } from "./weeks.ts";
 
 /**
@@ -19,15 +20,21 @@ export interface Spell {
 export interface Zone {
   /** Without the country's code; "" is the whole country. */
   readonly code: string;
-  /** Its weight among the zones of its country, and of others. */
+  /** Its weight among the zones of its country. */
   readonly people: number;
 }
 
 const HOLIDAYS: Readonly<Record<string, readonly Spell[]>> = file.holidays;
+/** Dates that the source lacks, each with its page. */
+const ADDED: Readonly<Record<string, readonly Spell[]>> = editors.dated;
 const PEOPLE: Readonly<Record<string, Readonly<Record<string, number>>>> = file.weights;
 
 /** Day (ISO 8601) of the source. */
 export const SCHOOL_HOLIDAYS_TAKEN = file.taken;
+
+/** The first and the last day that it knows. */
+export const SCHOOL_HOLIDAYS_FROM = file.known_from;
+export const SCHOOL_HOLIDAYS_UNTIL = file.known_until;
 
 /** Countries whose holidays the file has in any winter. */
 export const HOLIDAY_COUNTRIES: readonly string[] = Object.keys(HOLIDAYS);
@@ -44,16 +51,18 @@ const LEAST_DAYS = 3;
  * Spells of a country in the order of their beginning; empty for one that the file does not have.
  */
 export function spellsOf(country: string): readonly Spell[] {
-  return HOLIDAYS[country] ?? [];
+  const added = ADDED[country];
+  const known = HOLIDAYS[country] ?? [];
+  return added ? [...known, ...added].sort((a, b) => (a.start < b.start ? -1 : 1)) : known;
 }
 
 /**
  * The zones of a country. Czech districts weigh alike within their region; a country without
- * weights is one zone that weighs nothing beside others.
+ * weights is one zone.
  */
 export function zonesOf(country: string): readonly Zone[] {
   const people = PEOPLE[country];
-  if (!people) return [{ code: "", people: 0 }];
+  if (!people) return [{ code: "", people: 1 }];
   const named = new Set(spellsOf(country).flatMap(({ whole, part }) => [...whole, ...part]));
   return Object.entries(people).flatMap(([code, count]) => {
     const districts = [...named].filter((one) => one.length > code.length && one.startsWith(code));
@@ -77,14 +86,18 @@ const NONE: ReadonlySet<string> = new Set();
 function holidayWeeks(country: string): Map<string, Set<string>> {
   const weeks = new Map<string, Set<string>>();
   for (const { code } of zonesOf(country)) {
-    const days = new Set(spellsOfZone(country, code).flatMap(weekdaysOf));
-    const counts = new Map<string, number>();
-    for (const day of days) counts.set(weekOf(day), (counts.get(weekOf(day)) ?? 0) + 1);
-    for (const [week, count] of counts) {
-      if (count >= LEAST_DAYS) weeks.set(week, (weeks.get(week) ?? new Set()).add(code));
-    }
+    for (const week of weeksOff(spellsOfZone(country, code)))
+      weeks.set(week, (weeks.get(week) ?? new Set()).add(code));
   }
   return weeks;
+}
+
+/** Weeks of which most working days lie in these times off. */
+export function weeksOff(spans: readonly Pick<Spell, "start" | "end">[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const day of new Set(spans.flatMap(weekdaysOf)))
+    counts.set(weekOf(day), (counts.get(weekOf(day)) ?? 0) + 1);
+  return new Set([...counts].flatMap(([week, count]) => (count >= LEAST_DAYS ? week : [])));
 }
 
 /** Spells that a zone shares, in their order. */

@@ -10,21 +10,16 @@ type Strip = Pick<CalendarModel, "monday" | "days" | "open" | "holidays" | "quie
  * The weeks of a trip in a sentence; null where nothing is known of them, as of those of another
  * winter.
  *
- * @example tripWeekWords({ month: null, starts_on: "2027-01-16", ends_on: "2027-01-23" }, calendar) // "Usually open, no school holidays around"
+ * @example tripWeekWords({ month: null, starts_on: "2027-01-16", ends_on: "2027-01-23" }, calendar) // "Usually open, hardly any school holidays around"
  */
 export function tripWeekWords(when: TripWhen, { monday, days, open, holidays, quiet }: Strip): string | null {
   const weeks = Array.from(days, (_, index) => addDays(monday, 7 * index));
   const own = weeks.flatMap((week, index) => (isOf(when, week) ? [index] : []));
   if (own.length === 0) return null;
   const count = (row: string) => own.filter((index) => row[index] === "1").length;
+  const off = own.map((index) => ({ share: holidays?.[index] ?? "-", isQuiet: quiet?.[index] === "1" }));
   return (
-    [
-      openWords(open && count(open), own.length),
-      holidayWords(
-        quiet && count(quiet),
-        own.map((index) => holidays?.[index] ?? "-"),
-      ),
-    ]
+    [openWords(open && count(open), own.length), holidayWords(off)]
       .filter((words) => words !== null)
       .map((words, index) => (index === 0 ? words : words.charAt(0).toLowerCase() + words.slice(1)))
       .join(", ") || null
@@ -48,14 +43,19 @@ function openWords(open: number | "" | null, all: number): string | null {
   return open === 0 ? "Usually closed" : "Usually open for a part of it";
 }
 
-/** @param shares tenths of the people around who are off in each week, "-" for not known */
-function holidayWords(quiet: number | "" | null, shares: readonly string[]): string | null {
-  const known = shares.filter((share) => share !== "-").map(Number);
-  if (known.length < shares.length) return null;
-  if (Math.max(...known) === 0) return "No school holidays around";
-  const most =
-    Math.max(...known) >= BUSY ? "School holidays for many around" : "School holidays for some around";
-  return typeof quiet === "number" && quiet > 0 && shares.length > 1 ? `${most}, but quiet weeks too` : most;
+interface WeekOff {
+  /** Tenths of the people around who are off, "-" for not known. */
+  readonly share: string;
+  readonly isQuiet: boolean;
+}
+
+function holidayWords(weeks: readonly WeekOff[]): string | null {
+  if (weeks.some(({ share }) => share === "-")) return null;
+  if (weeks.every(({ share, isQuiet }) => isQuiet || share === "0"))
+    return "Hardly any school holidays around";
+  const most = weeks.some(({ share }) => Number(share) >= BUSY) ? "many" : "some";
+  const words = `School holidays for ${most} around`;
+  return weeks.some(({ isQuiet }) => isQuiet) ? `${words}, but quiet weeks too` : words;
 }
 
 /** Tenths of the people around from which their holidays fill a resort. */

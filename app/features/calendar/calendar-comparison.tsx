@@ -1,3 +1,4 @@
+import { QUIET_MEANS } from "#app/domain/calendar/quiet-means.ts";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import type { ComparedCalendar } from "./calendar-of-resort.ts";
 import { CalendarMonths, CalendarStrip } from "./calendar-strip.tsx";
@@ -16,8 +17,7 @@ export function CalendarComparison({ calendars }: { calendars: readonly Compared
         />
       ))}
       <p className="small quiet">
-        A quiet week has no school holidays in the resort's country and those around it. We do not know all of
-        them: each resort's page says which.
+        {QUIET_MEANS} We do not know all school holidays: each resort's page says which.
       </p>
     </section>
   );

@@ -6,6 +6,7 @@ export type { CalendarModel };
 
 /** A resort as far as its calendar follows from it. */
 export interface DatedResort {
+  readonly url_segment: string;
   readonly location: {
     readonly country: { readonly code: string };
     readonly latitude?: number | null;
@@ -30,7 +31,7 @@ export interface DatedRecord {
  * does not tell. Server code alone: it reads the school holidays.
  */
 export function calendarOfResort(
-  { location }: DatedResort,
+  { url_segment, location }: DatedResort,
   record: DatedRecord | null,
   today: Date,
 ): CalendarModel | null {
@@ -41,6 +42,7 @@ export function calendarOfResort(
     latitude: location.latitude ?? null,
     longitude: location.longitude ?? null,
     timeZone: record.time_zone ?? null,
+    resort: url_segment,
     season: record.season ?? null,
     today: today.toISOString().slice(0, 10),
   });
@@ -106,6 +108,7 @@ export function calendarOfPlace(place: DatedPlace, today: Date): CalendarModel |
     latitude: middle?.latitude ?? null,
     longitude: middle?.longitude ?? null,
     timeZone: null,
+    resort: null,
     season: null,
     today: today.toISOString().slice(0, 10),
   });

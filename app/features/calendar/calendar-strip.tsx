@@ -63,12 +63,12 @@ function rowsOf({ open, holidays, quiet, days, hours, months }: StripModel): Row
     {
       label: "School holidays",
       kind: "holidays",
-      draw: holidays ? (top) => skyline(holidays, top + 9) : null,
+      draw: holidays ? (top) => skyline(holidays, top + 9) + dashes(holidays, top + 5) : null,
     },
     {
       label: "Quiet weeks",
       kind: "quiet",
-      draw: quiet?.includes("1") ? (top) => boxes(quiet, top + 2, 6, 0.15) : null,
+      draw: quiet?.includes("1") ? (top) => boxes(quiet, top + 2, 6, 0.15) + dashes(quiet, top + 5) : null,
     },
     {
       label: "Public holidays",
@@ -97,6 +97,11 @@ function skyline(digits: string, floor: number): string {
     ([run, digit]) => `V${floor - (digit === "-" ? 0 : Number(digit))}h${run.length}`,
   );
   return `M0 ${floor}${steps.join("")}V${floor}z`;
+}
+
+/** A dash for each week of which it is not known. */
+function dashes(marks: string, top: number): string {
+  return [...marks.matchAll(/-/g)].map(({ index }) => `M${index + 0.3} ${top}h0.4v1h-0.4z`).join("");
 }
 
 function ticks(marks: string, top: number): string {

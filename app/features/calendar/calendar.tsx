@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
+import { QUIET_MEANS } from "#app/domain/calendar/quiet-means.ts";
 import type { CalendarModel } from "#app/domain/calendar/resort-calendar.ts";
 import { shownDay } from "#app/domain/days.ts";
 import { Disclosure } from "#app/ui/controls/disclosure.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { CalendarStrip } from "./calendar-strip.tsx";
 
 /** What the figures of the lines mean. */
-const NOTE =
-  "In brackets: where, or the largest share of people on holiday at a time. A quiet week has no school holidays in any of these countries.";
+const NOTE = `In brackets: where, or the largest share of people on holiday at a time. ${QUIET_MEANS}`;
 
 /**
  * A winter of a resort or a place: the strip, and all that it shows in sentences.
@@ -25,7 +26,8 @@ export function Calendar({ calendar, children }: { calendar: CalendarModel; chil
   );
 }
 
-function Holidays({ calendar: { lines, publicHolidays, missing, taken } }: { calendar: CalendarModel }) {
+function Holidays({ calendar }: { calendar: CalendarModel }) {
+  const { lines, publicHolidays, missing, taken } = calendar;
   const all = [...lines, ...(publicHolidays ? [`Public holidays: ${publicHolidays}`] : [])];
   if (all.length + missing.length === 0) return null;
   if (all.length === 0) return <p className="small quiet">{missing.join(" ")}</p>;
@@ -39,7 +41,8 @@ function Holidays({ calendar: { lines, publicHolidays, missing, taken } }: { cal
           ))}
         </ul>
         <p className="small quiet">
-          {[...(lines.length > 0 ? [NOTE] : []), ...missing, ...(lines.length > 0 ? [source] : [])].join(" ")}
+          <span>{(lines.length > 0 ? [NOTE, ...missing, source] : missing).join(" ")}</span>{" "}
+          {lines.length > 0 && <Link to="/data/weeks">Usual weeks and events: what the editors read</Link>}
         </p>
       </div>
     </Disclosure>

@@ -81,6 +81,7 @@ function Rules({ rules }: Pick<DataPageModel, "rules">) {
         Some ratings and figures follow from other figures, without anyone's opinion. Each has one rule, and
         needs enough data. Runs count by their vertical, or by mapped piece where lengths are known. Derived
         ratings never count towards the total score. More on that: <Link to="/scores">How scores work</Link>.
+        Quiet weeks rest on school holidays, and on <Link to="/data/weeks">pages that the editors read</Link>.
       </p>
       <table className="data__table">
         <caption className="visually-hidden">Rules</caption>

@@ -45,6 +45,18 @@ export const INDEX_SOURCES: readonly IndexSourceText[] = [
     links: [],
   },
   {
+    name: "links",
+    title: "Trail maps, Wikidata and further sites",
+    gives:
+      "3,021 pages of trail maps at Skimap.org, 442 items of Wikidata, and 71 official sites that the first source lacks. OpenSkiMap collected the links; no one has opened them for this site.",
+    licence: ODBL,
+    links: [
+      OPEN_SKI_MAP,
+      { words: "Skimap.org", href: "https://skimap.org/" },
+      { words: "Wikidata", href: "https://www.wikidata.org/" },
+    ],
+  },
+  {
     name: "openskimap",
     title: "The latest from OpenSkiMap",
     gives:

@@ -31,7 +31,21 @@ const LICENCES = [
     licenceHref: "https://creativecommons.org/publicdomain/mark/1.0/",
   },
   {
-    what: "Railway stations of Europe, as of 2016",
+    what: "Weights of airports, by routes of 2014",
+    who: "OpenFlights",
+    href: "https://openflights.org/data",
+    licence: "Open Database License 1.0",
+    licenceHref: "https://opendatacommons.org/licenses/odbl/1-0/",
+  },
+  {
+    what: "Stops in Switzerland, as of 2023",
+    who: "opentransportdata.swiss",
+    href: "https://opentransportdata.swiss/en/",
+    licence: "Free use with the source",
+    licenceHref: "https://opentransportdata.swiss/en/terms-of-use/",
+  },
+  {
+    what: "Other railway stations of Europe, as of 2016, of Austria and Norway as of 2026",
     who: "Trainline EU, and SNCF for France",
     href: "https://github.com/trainline-eu/stations",
     licence: "Open Database License 1.0",
@@ -52,7 +66,7 @@ const LICENCES = [
     licenceHref: "https://opendatacommons.org/licenses/odbl/1-0/",
   },
   {
-    what: "Cities, and how many people live in each region",
+    what: "Cities, and how many people live in each country and region",
     who: "GeoNames",
     href: "https://www.geonames.org/",
     licence: "Creative Commons Attribution 4.0",

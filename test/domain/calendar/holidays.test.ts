@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import people from "#app/domain/calendar/country-people.json";
 import { CHOSEN_COUNTRIES, guestsOf } from "#app/domain/calendar/guests.ts";
 import {
   missingHolidays,
@@ -7,9 +8,10 @@ import {
 } from "#app/domain/calendar/holiday-sentences.ts";
 import {
   guestsOnHoliday,
+  QUIET_SHARE,
   quietCountries,
-  quietWeeks,
   shareOnHoliday,
+  weekState,
 } from "#app/domain/calendar/holiday-weeks.ts";
 import holidayRules from "#app/domain/calendar/public-holidays.json";
 import {
@@ -19,6 +21,8 @@ import {
   travelledHolidays,
 } from "#app/domain/calendar/public-holidays.ts";
 import { zonesOnHoliday } from "#app/domain/calendar/school-holidays.ts";
+import usual from "#app/domain/calendar/usual-school-weeks.json";
+import { usualSpans, usualWeeksPages } from "#app/domain/calendar/usual-school-weeks.ts";
 import { weekOf, winterAt } from "#app/domain/calendar/weeks.ts";
 import { holidayZone, zoneName } from "#app/domain/calendar/zones.ts";
 import { countryName } from "#app/domain/places/countries.ts";
@@ -49,76 +53,143 @@ describe("school holidays", () => {
     expect(weeksOff(country, zone)).toEqual(weeks);
   });
 
+  /** Of a week. */
+  const off = (country: string, week: string) => shareOnHoliday(country, week, WINTER).off;
+
   it("weigh a country's people: a week of two Austrian states is of less than half of them", () => {
-    expect(shareOnHoliday("AT", "2027-02-01", WINTER)).toBeCloseTo(0.44, 1);
-    expect(shareOnHoliday("AT", "2026-12-28", WINTER)).toBe(1);
-    expect(shareOnHoliday("CZ", "2026-12-28", WINTER)).toBe(1);
-    expect(shareOnHoliday("AT", "2027-01-11", WINTER)).toBe(0);
+    expect(off("AT", "2027-02-01")).toBeCloseTo(0.44, 1);
+    expect(off("AT", "2026-12-28")).toBe(1);
+    expect(off("CZ", "2026-12-28")).toBe(1);
+    expect(off("AT", "2027-01-11")).toBe(0);
   });
 
   it("of the whole country weigh all or nothing where its people are not known", () => {
-    expect(shareOnHoliday("AD", "2027-02-08", WINTER)).toBe(1);
-    expect(shareOnHoliday("AD", "2027-02-15", WINTER)).toBe(0);
+    expect(off("AD", "2027-02-08")).toBe(1);
+    expect(off("AD", "2027-02-15")).toBe(0);
   });
 
-  it("are not known of countries that the file does not have, nor of days outside of it", () => {
-    expect(shareOnHoliday("GB", "2027-02-15", WINTER)).toBeNull();
-    expect(shareOnHoliday("AT", "2026-10-26", WINTER)).toBeNull();
-    expect(shareOnHoliday("FR", "2028-02-14", NEXT)).toBeNull();
-    expect(guestsOnHoliday("US", "2027-02-15", WINTER)).toBeNull();
+  it("are not known without a source, nor of days outside of the file", () => {
+    const none = { off: 0, unknown: 1 };
+    expect(shareOnHoliday("MK", "2027-02-15", WINTER)).toEqual(none);
+    expect(shareOnHoliday("AT", "2026-10-26", WINTER)).toEqual(none);
+    expect(shareOnHoliday("FR", "2028-02-14", NEXT)).toEqual(none);
+    expect(guestsOnHoliday("KG", "2027-02-15", WINTER)).toEqual(none);
+  });
+
+  it("are known of a part of Switzerland, and of the other cantons usually", () => {
+    const { off: known, unknown } = shareOnHoliday("CH", "2027-02-08", WINTER);
+    expect(known).toBeCloseTo(0.26, 1);
+    expect(known + unknown).toBeGreaterThan(0.9);
+    expect(shareOnHoliday("CH", "2027-01-11", WINTER)).toEqual({ off: 0, unknown: 0 });
+  });
+
+  it.each([
+    ["GB", "2027-02-15", { off: 1, unknown: 0 }],
+    ["GB", "2027-02-08", { off: 0, unknown: 1 }],
+    ["IT", "2027-03-01", { off: 0, unknown: 0 }],
+    ["US", "2027-01-25", { off: 0, unknown: 0 }],
+    ["US", "2027-02-15", { off: 0, unknown: 1 }],
+    ["JP", "2026-12-28", { off: 1, unknown: 0 }],
+    ["NO", "2027-02-22", { off: 0, unknown: 1 }],
+  ])("of %s usually are in the week of %s: %j", (country, week, share) => {
+    expect(shareOnHoliday(country, week, WINTER)).toEqual(share);
+  });
+
+  it("are shares: what is off and what is not known are never more than all", () => {
+    const shares = CHOSEN_COUNTRIES.flatMap((country) =>
+      [WINTER, NEXT, SOUTHERN].flatMap((winter) =>
+        winter.weeks.flatMap((week) => [
+          shareOnHoliday(country, week, winter),
+          guestsOnHoliday(country, week, winter),
+        ]),
+      ),
+    );
+    expect(Math.min(...shares.flatMap((share) => [share.off, share.unknown]))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...shares.map((share) => share.off + share.unknown))).toBeCloseTo(1, 9);
   });
 
   it("count a single day off as none", () => {
-    expect(shareOnHoliday("CZ", "2027-01-25", WINTER)).toBe(0);
+    expect(off("CZ", "2027-01-25")).toBe(0);
   });
 });
 
 describe("quiet weeks", () => {
-  it("of the Alps are most of January, and the one before Easter's holidays", () => {
-    for (const country of ["AT", "FR"]) {
-      const weeks = quietWeeks(country, WINTER) ?? [];
-      expect(weeks.filter((week) => week > "2027-01-01" && week < "2027-04-01")).toEqual([
-        "2027-01-11",
-        "2027-01-18",
-        "2027-01-25",
-        "2027-03-15",
-      ]);
-    }
+  const quietWeeks = (country: string, winter = WINTER) =>
+    winter.weeks.filter((week) => weekState(country, week, winter) === "quiet");
+  const between = (weeks: readonly string[], from: string, to: string) =>
+    weeks.filter((week) => week > from && week < to);
+
+  it("of the Alps are most of January, and some before Easter's holidays", () => {
+    expect(between(quietWeeks("AT"), "2027-01-01", "2027-04-01")).toEqual([
+      "2027-01-11",
+      "2027-01-18",
+      "2027-01-25",
+      "2027-03-01",
+      "2027-03-08",
+      "2027-03-15",
+    ]);
+    expect(between(quietWeeks("FR"), "2027-01-15", "2027-04-01")).toEqual([
+      "2027-01-18",
+      "2027-01-25",
+      "2027-02-01",
+      "2027-03-08",
+      "2027-03-15",
+    ]);
   });
 
-  it.each(["CH", "IT", "US", "NO", "GB"])(
-    "of %s cannot be said: too little of its own is known",
+  it.each(["US", "CA", "JP", "CH", "IT", "CZ", "FR", "CN", "DE", "PL", "NO", "SE", "SK", "FI", "GB", "ES"])(
+    "of %s are known",
     (country) => {
-      expect(quietWeeks(country, WINTER)).toBeNull();
+      expect(between(quietWeeks(country), "2026-11-30", "2027-04-15").length).toBeGreaterThan(1);
     },
   );
 
-  it("of France cannot be said where its dates are not published, and Austria's can", () => {
-    expect(quietWeeks("FR", NEXT)).toBeNull();
-    expect(quietWeeks("AT", NEXT)).toContain("2028-01-10");
+  it("are none where a tenth around may be off, or a tenth of the country's own people", () => {
+    for (const country of CHOSEN_COUNTRIES) {
+      for (const winter of [WINTER, NEXT, SOUTHERN]) {
+        for (const week of quietWeeks(country, winter)) {
+          for (const share of [shareOnHoliday, guestsOnHoliday]) {
+            const { off, unknown } = share(country, week, winter);
+            expect(off + unknown).toBeLessThanOrEqual(QUIET_SHARE);
+          }
+        }
+      }
+    }
+  });
+
+  it("are not known, rather than none, where too little is", () => {
+    expect(weekState("MK", "2027-02-01", WINTER)).toBe("unknown");
+    expect(weekState("US", "2027-02-15", WINTER)).toBe("unknown");
+    // A third of Austria is off, which is little of all its guests' countries.
+    expect(weekState("AT", "2027-02-01", WINTER)).toBe("busy");
+    // One known small country makes nothing quiet.
+    expect(quietWeeks("LI").length).toBe(0);
+  });
+
+  it("of France are not known where its dates are not published, and Austria's are", () => {
+    expect(weekState("FR", "2028-01-17", NEXT)).toBe("unknown");
+    expect(quietWeeks("HU", NEXT)).toContain("2028-01-17");
   });
 
   it("of the south are those of its own winter", () => {
-    expect(quietWeeks("NZ", SOUTHERN)).toBeNull();
+    expect(quietWeeks("NZ", SOUTHERN)).toContain("2027-08-02");
     expect(quietWeeks("ZA", SOUTHERN)).toContain("2027-08-02");
     expect(quietWeeks("ZA", SOUTHERN)).not.toContain("2027-07-05");
-    expect(quietWeeks("ZA", WINTER)).toBeNull();
+    expect(quietWeeks("ZA")).toEqual([]);
   });
 
   it("are never those of Christmas and New Year, nor after the last day of the file", () => {
     for (const country of CHOSEN_COUNTRIES) {
       for (const winter of [WINTER, NEXT]) {
-        const weeks = quietWeeks(country, winter) ?? [];
-        expect(
-          weeks.filter((week) => /-12-(2[0-5]|19|2[6-9]|3[01])$/.test(week) && week > "2027-12-19"),
-        ).toEqual([]);
+        const weeks = quietWeeks(country, winter);
+        expect(weeks.filter((week) => /-12-(2[1-9]|3[01])$/.test(week))).toEqual([]);
         expect(weeks.filter((week) => week > "2028-05-09")).toEqual([]);
       }
     }
   });
 
   it("name their countries, and none for a week of summer or one long past", () => {
-    expect(quietCountries("2027-01-11")).toEqual(expect.arrayContaining(["AT", "DE", "FR"]));
+    expect(quietCountries("2027-01-11")).toEqual(expect.arrayContaining(["AT", "DE", "FR", "US", "CH"]));
     expect(quietCountries("2027-02-15")).not.toContain("AT");
     expect(quietCountries("2028-02-28")).not.toContain("AT");
     expect(quietCountries("2027-07-12")).not.toContain("AT");
@@ -153,15 +224,20 @@ describe("lines of holidays", () => {
 
   it("say what is missing, and what is not there yet", () => {
     expect(missingHolidays("AT", WINTER)[0]).toBe(
-      "We do not know the school holidays of Italy, Slovenia, Hungary, the United Kingdom and Denmark.",
+      "We know the usual weeks of Italy, Slovenia, Hungary, the United Kingdom and Denmark, not this winter's dates.",
     );
-    expect(missingHolidays("US", WINTER)).toEqual([
-      "We do not know the school holidays of the United States and Canada.",
-    ]);
+    expect(missingHolidays("GB", WINTER)[0]).toBe("We do not know the school holidays of Ireland.");
     expect(missingHolidays("FR", NEXT)[0]).toMatch(
       /^We do not know the school holidays of 2027\/28 in France, .* yet/,
     );
-    expect(missingHolidays("CZ", WINTER)).toEqual(["Of Poland, we know the winter weeks, without Lublin's."]);
+    expect(missingHolidays("CZ", WINTER)).toEqual([]);
+  });
+
+  it("say usual weeks as such, and of how many at least where a part is not known", () => {
+    expect(schoolHolidayLines("NO", null, WINTER)[0]).toBe(
+      "Norway, usually: 21 Dec – 2 Jan, 22–29 Mar; some schools 19 Dec – 5 Jan, 22 Feb – 12 Mar",
+    );
+    expect(schoolHolidayLines("CH", null, WINTER)[0]).toMatch(/ 30 Jan – 21 Feb \(at least 26%\)/);
   });
 
   it("bring the Spring Festival to Japan and Thanksgiving to Canada", () => {
@@ -226,6 +302,24 @@ describe("public holidays", () => {
 });
 
 describe("tables of the calendar", () => {
+  it("have people for each country of guests", () => {
+    const guests = new Set(CHOSEN_COUNTRIES.flatMap(guestsOf));
+    expect([...guests].sort()).toEqual(Object.keys(people.people).sort());
+  });
+
+  it("have usual weeks by rules that give days, each country with pages", () => {
+    for (const { country, pages } of usualWeeksPages()) {
+      expect(countryName(country)).not.toBeNull();
+      expect(pages.filter((page) => !page.startsWith("https://"))).toEqual([]);
+      expect(pages).not.toEqual([]);
+    }
+    for (const [country, { off, some }] of Object.entries(usual.countries)) {
+      const spans = usualSpans(country, "2026-09-01", "2027-08-31");
+      expect(spans.length).toBeGreaterThanOrEqual(off.length + some.length);
+      expect(spans.filter(({ start, end }) => Number.isNaN(Date.parse(start)) || end < start)).toEqual([]);
+    }
+  });
+
   it("have a rule that gives a day for each public holiday", () => {
     for (const [country, rules] of Object.entries(holidayRules.countries)) {
       const days = publicHolidays(country, "2027-01-01", "2027-12-31") ?? [];

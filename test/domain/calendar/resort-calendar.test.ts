@@ -9,6 +9,7 @@ const ISCHGL: CalendarPlace = {
   latitude: 47,
   longitude: 10.3,
   timeZone: "Europe/Vienna",
+  resort: null,
   season: { from: 11, to: 4 },
   today: "2026-11-28",
 };
@@ -53,14 +54,41 @@ describe("the calendar of a resort", () => {
     expect([title, monday, months]).toEqual(["Winter 2026/27", "2026-10-26", "5544455"]);
     expect(open).toBe("01111111111111111111111111100000");
     for (const marks of [open, holidays, quiet, days]) expect(marks).toHaveLength(32);
-    expect(holidays?.slice(0, 12)).toBe("-20000009960");
+    expect(holidays?.slice(0, 12)).toBe("--0000007990");
     expect(quiet?.[11]).toBe("1");
   });
 
   it("names the quiet weeks of the season alone, and says daylight by clocks", () => {
     const { quietText, daylightText } = calendarModel(ISCHGL);
-    expect(quietText).toBe("Quiet weeks: 9 November – 20 December, 11–31 January, 15–21 March.");
+    expect(quietText).toBe(
+      "Quiet weeks: 9 November – 20 December, 11–31 January (at most 2% of the people of its guests' countries off), " +
+        "1–21 March (at most 7%), 12–25 April (at most 2%). " +
+        "Public holidays make fuller days in them: 8 December (Immaculate Conception). " +
+        "Not known: 2–8 November, 22–28 February, 5–11 April and 26 April – 2 May.",
+    );
     expect(daylightText).toMatch(/on 21 December 08:01 to 16:32 \(8\sh 31\smin\), on 30 April 06:/);
+  });
+
+  it("has no quiet week where an event fills the resort, and says which", () => {
+    const { quiet, quietText } = calendarModel({ ...ISCHGL, resort: "kitzski" });
+    expect(quiet?.slice(11, 14)).toBe("101");
+    expect(quietText).toContain("Not quiet: the week of the Hahnenkamm races, planned for 22–24 January.");
+    expect(calendarModel({ ...ISCHGL, resort: "ischgl", today: "2027-11-28" }).quietText).not.toContain(
+      "races",
+    );
+    expect(calendarModel({ ...ISCHGL, resort: "kitzski", today: "2027-11-28" }).quietText).not.toContain(
+      "races",
+    );
+  });
+
+  it("names public holidays on working days of quiet weeks, and what is not known", () => {
+    const { quietText, quiet } = calendarModel({ ...ISCHGL, country: "US", season: { from: 12, to: 4 } });
+    expect(quietText).toBe(
+      "Quiet weeks: 30 November – 20 December, 11–31 January. " +
+        "Public holidays make fuller days in them: 18 January (Martin Luther King Jr. Day). " +
+        "Not known: 4–10 January and 1 February – 2 May.",
+    );
+    expect(quiet).toContain("-");
   });
 
   it("ends a season in February on the leap day", () => {

@@ -20,6 +20,7 @@ import { ESTIMATE_FILES } from "./estimates/estimate-files.ts";
 import { type Estimates, loadEstimates } from "./estimates.server.ts";
 import { type LatinName, loadLatinNames } from "./latin-names.server.ts";
 import { type LiftReach, liftFigures, loadLiftReach } from "./lift-reach.server.ts";
+import { type AreaLinks, loadLinks } from "./links.server.ts";
 import { passFeatures } from "./passes.server.ts";
 import { editorsFigures, importedFigures, statedFeatures } from "./stated.server.ts";
 
@@ -32,12 +33,13 @@ export interface BuiltInIndex {
 /** Under which the index as a whole, and OpenSkiMap's areas in it, stand in index_sources. */
 export const BUILT_IN = "built-in";
 export const POSITIONS = "positions";
+const LINKS = "links";
 
 /**
  * Raised whenever the rules change by which records are made of the files, or databases are brought
  * up to them, so that the next start does it again.
  */
-const RULES = 19;
+const RULES = 21;
 
 /**
  * Tells one state of the built-in index from another, without the time that reading it takes (a
@@ -67,6 +69,7 @@ export async function builtInDigest(): Promise<string> {
     import("./areas/index-changes.json"),
     import("./latin-names.json"),
     import("./lift-reach.json"),
+    import("./links.json"),
     import("./mountains.json"),
     import("./passes.json"),
     import("./trip/airports.json"),
@@ -88,8 +91,8 @@ export async function builtInDigest(): Promise<string> {
  * editors wrote on top.
  */
 export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
-  const [{ areas, source }, reaches, corrections, latinNames, curated, estimates, places] = await Promise.all(
-    [
+  const [{ areas, source }, reaches, corrections, latinNames, curated, estimates, places, { links, taken }] =
+    await Promise.all([
       loadIndexAreas(),
       loadLiftReach(),
       loadCorrections(),
@@ -97,8 +100,8 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
       loadCurated(),
       loadEstimates(),
       loadPlaces(),
-    ],
-  );
+      loadLinks(),
+    ]);
   const curatedById = new Map(curated.map((resort) => [resort.openskimapId, resort]));
   const segments = new Map(
     areas.flatMap(({ openskimapId, otherOpenskimapIds, urlSegment }) =>
@@ -116,6 +119,7 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
       correction: corrections.get(area.urlSegment),
       latin: latinNames.get(area.urlSegment),
       place: places.get(area.urlSegment),
+      links: links.get(area.urlSegment),
       passes: passFeatures(area.urlSegment, segments.get(area.partOf) ?? null),
     });
   });
@@ -133,6 +137,7 @@ export async function loadBuiltInIndex(): Promise<BuiltInIndex> {
             .sort()
             .at(-1) ?? baseIndexSource.taken,
       },
+      { name: LINKS, dataDate: taken },
     ],
     records,
   };
@@ -165,6 +170,7 @@ interface Edits {
   readonly correction?: Correction | undefined;
   readonly latin?: LatinName | undefined;
   readonly place?: EditedPlace | undefined;
+  readonly links?: AreaLinks | undefined;
   readonly passes?: readonly SourcedFeature[];
 }
 
@@ -175,7 +181,7 @@ interface Edits {
 export function recordOf(
   mapped: Area,
   terrain: (AreaTerrain & { readonly taken: string }) | undefined,
-  { reach, curated, estimates, correction, latin, place, passes = [] }: Edits = {},
+  { reach, curated, estimates, correction, latin, place, links, passes = [] }: Edits = {},
 ): ResortRecord {
   const base = withLiftsOnce(mapped, correction);
   const counts: Counts = {
@@ -205,7 +211,7 @@ export function recordOf(
   };
   return {
     ...counts,
-    ...textsOf(base, terrain, { curated, correction, latin }),
+    ...textsOf(base, terrain, { curated, correction, latin, links }),
     ...stated,
     openskimap_id: base.openskimapId,
     other_openskimap_ids: base.otherOpenskimapIds,
@@ -223,7 +229,9 @@ export function recordOf(
     season_to: curated?.season?.[1] ?? null,
     trip_notes: curated?.trip ?? NO_TRIP_NOTES,
     snow_cover: null,
-    edited: editedColumns(base, { curated, correction, latin, place }),
+    skimap_id: links?.skimapId ?? null,
+    wikidata: links?.wikidata ?? null,
+    edited: editedColumns(base, { curated, correction, latin, place, links }),
     numerics,
     generics,
     ratings: ratings({ ...estimates, ...curated?.estimates }),
@@ -231,10 +239,11 @@ export function recordOf(
   };
 }
 
-function textsOf(base: Area, terrain: AreaTerrain | undefined, { curated, correction, latin }: Edits) {
+function textsOf(base: Area, terrain: AreaTerrain | undefined, { curated, correction, latin, links }: Edits) {
   const title = curated?.title ?? correction?.title ?? latin?.title ?? base.title;
   const names = [base.title, ...[curated, correction, latin].flatMap((edits) => edits?.otherNames ?? [])];
-  const website = correction?.website === undefined ? base.website : correction.website;
+  const mapped = base.website ?? terrain?.website ?? links?.website ?? null;
+  const website = correction?.website === undefined ? mapped : correction.website;
   return {
     title,
     other_names: distinctNames(
@@ -242,7 +251,7 @@ function textsOf(base: Area, terrain: AreaTerrain | undefined, { curated, correc
       [...base.names, ...names].filter((name) => !curated?.wrongNames.includes(name)),
     ),
     description: curated?.description ?? correction?.description ?? null,
-    website: curated?.website ?? website ?? (correction?.website === null ? null : terrain?.website) ?? null,
+    website: curated?.website ?? website,
   };
 }
 
@@ -263,7 +272,7 @@ const SUMMED = [
  * Columns that the editors set, figures that they left out, and what they added up, which no import
  * changes.
  */
-function editedColumns({ isSummed }: Area, { curated, correction, latin, place }: Edits): string[] {
+function editedColumns({ isSummed }: Area, { curated, correction, latin, place, links }: Edits): string[] {
   const leftOut = Object.entries(correction?.figures ?? {}).filter(([, value]) => value === null);
   const columns = {
     title: curated ?? correction?.title ?? latin,
@@ -285,6 +294,7 @@ function editedColumns({ isSummed }: Area, { curated, correction, latin, place }
     ...Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : column)),
     ...leftOut.map(([name]) => name),
     ...(isSummed ? SUMMED : []),
+    ...(links?.leftOut ?? []),
   ];
   return [...new Set(names)];
 }

@@ -98,7 +98,7 @@ async function loadOrigins(): Promise<Origins> {
       return [listed({ id, kind: "city", title: name, place, latitude, longitude }, others)];
     }),
     ...airports
-      .toSorted((one, other) => Number(other.isLarge) - Number(one.isLarge))
+      .toSorted((one, other) => other.destinations - one.destinations)
       .map(({ iata, name, city, country, latitude, longitude }) =>
         listed(
           {

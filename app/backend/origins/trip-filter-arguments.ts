@@ -1,4 +1,5 @@
 import { quietCountries } from "#app/domain/calendar/holiday-weeks.ts";
+import { resortsWithEvent } from "#app/domain/calendar/resort-events.ts";
 import { monthOfWeek, parseWeek } from "#app/domain/calendar/weeks.ts";
 import { parseOrigin } from "#app/domain/getting-there/origin.ts";
 import { MAX_WITHIN_KM } from "#app/domain/getting-there/trip-filter.ts";
@@ -13,10 +14,14 @@ export interface CheckedTrip {
   /** Usually open then, 1 to 12; null: it does not matter. */
   readonly month: number | null;
   /**
-   * Quiet and white in a week of that month: countries (alpha-2) have no school holidays around;
-   * null: it does not matter.
+   * Quiet and white in a week of that month: in these countries (alpha-2), without the resorts
+   * (url_segment) that an event fills; null: it does not matter.
    */
-  readonly quiet: { readonly month: number; readonly countries: readonly string[] } | null;
+  readonly quiet: {
+    readonly month: number;
+    readonly countries: readonly string[];
+    readonly filled: readonly string[];
+  } | null;
   /** So many kilometres from a position, or from none that is known; null: it does not matter. */
   readonly within: { readonly from: Position | null; readonly km: number } | null;
   /** Whether a railway station is nearby; null: it does not matter. */
@@ -60,7 +65,7 @@ function checkQuietWeek(text: string | null | undefined): CheckedTrip["quiet"] {
   if (text === null || text === undefined) return null;
   const week = parseWeek(text);
   if (week === null) throw badUserInput("filter.quietWeek", `${quoted(text)} is no Monday.`);
-  return { month: monthOfWeek(week), countries: quietCountries(week) };
+  return { month: monthOfWeek(week), countries: quietCountries(week), filled: resortsWithEvent(week) };
 }
 
 function checkWithin(filter: Filter | null | undefined, from: Position | null): CheckedTrip["within"] {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
+import { CAR_FREE_KM } from "#app/domain/getting-there/railway-stations.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { placeFilter } from "#app/domain/list/place-filter.ts";
 import type { Database } from "../db/connections/open.server.ts";
@@ -35,7 +35,7 @@ async function placeTrip(db: Database, filter: CheckedFilter): Promise<PlaceTrip
     readRow<{ resorts: number; seasons: number; open_in: number[]; near_station: number }>(db)`
       SELECT count(*)::int AS resorts, count(${resortFacets.season_from})::int AS seasons,
         ARRAY[${sql.join(open, sql`, `)}]::int[] AS open_in,
-        (count(*) FILTER (WHERE ${resortFacets.station_km} <= ${STATION_KM}))::int AS near_station
+        (count(*) FILTER (WHERE ${resortFacets.station_km} <= ${CAR_FREE_KM}))::int AS near_station
       FROM ${resortFacets} WHERE ${matches(filter)}`,
     readRow<{ title: string; url_segment: string; metres: number }>(db)`
       SELECT ${resorts.title}, ${resorts.url_segment}, ${base} AS metres
@@ -49,7 +49,7 @@ async function placeTrip(db: Database, filter: CheckedFilter): Promise<PlaceTrip
         CROSS JOIN LATERAL json_to_recordset(${positionFacts.airports})
           AS airport (iata text, name text, city text, country text, km int, is_large boolean)
       WHERE ${matches(filter)} AND airport.is_large AND NOT ${isHall}
-      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${MOST_AIRPORTS}`,
+      GROUP BY 1 ORDER BY sum(greatest(${resortFacets.lift_count}, 1)) DESC, 1 LIMIT ${MOST_AIRPORTS}`,
   ]);
   if (!counts?.resorts) return null;
   const { seasons, open_in, near_station } = counts;

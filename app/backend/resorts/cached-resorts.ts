@@ -1,3 +1,4 @@
+import type { Scales } from "#app/domain/scores/total-score.ts";
 import { type Answers, cacheUntilChanged } from "../cache/cached-answers.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { Database } from "../db/connections/open.server.ts";
@@ -7,7 +8,7 @@ import { findNeighbours, type Neighbour } from "./neighbours.ts";
 import { findIdsBySegment } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { type ListPage, listResorts } from "./resort-list.ts";
-import { findSimilar, type SimilarTo } from "./similar.ts";
+import { findSimilar, type LikedResort } from "./similar.ts";
 import { readWholeResorts, type WholeResort } from "./whole-resorts.ts";
 
 /** By estimate some 10 kB each. */
@@ -25,8 +26,10 @@ export interface NeighboursAsked {
 
 /** The resorts that are like one, so many at most. */
 export interface SimilarAsked {
-  readonly resort: SimilarTo;
+  readonly resort: LikedResort;
   readonly first: number;
+  /** What ratings are measured by. */
+  readonly scales: Scales;
 }
 
 /** What pages read again and again, cached until it changes. */
@@ -88,9 +91,10 @@ export function cacheResorts(db: Database, versions: DataVersions): CachedResort
       versions,
       most: MAX_RESORTS,
       keyOf: ({ resort, first }) => `${resort.id} ${first}`,
-      // By size and distance alone. What pages show of them they read with the resorts themselves.
-      cacheTagsOf: () => [],
-      read: (asked) => Promise.all(asked.map(({ resort, first }) => findSimilar(db, resort, first))),
+      // Ratings change what is like what, as scores do who the neighbours are.
+      cacheTagsOf: ({ resort }) => tagsOf([resort]),
+      cacheTagsIn: tagsOf,
+      read: (asked) => Promise.all(asked.map(({ resort, ...by }) => findSimilar(db, resort, by))),
     }),
     lists: cacheUntilChanged<ListPage, readonly number[]>({
       versions,

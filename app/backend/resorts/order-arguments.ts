@@ -14,7 +14,7 @@ import type { PersonScale } from "../scores/group-score-sql.ts";
 import { likedResort } from "./filter-arguments.ts";
 import { checkWeights, neededIn } from "./scores-by-weights.ts";
 import { groupOrder, groupScores, type ScoreFigures } from "./scores-of-groups.ts";
-import { type LikedResort, type LikeTerm, likeTerms } from "./similar.ts";
+import { type Like, type LikedResort, likeOf } from "./similar.ts";
 
 /** Each tie-break is a join; more of them than this are noise. */
 const MAX_TIE_BREAKS = 10;
@@ -40,7 +40,7 @@ export interface DistanceOrder {
 
 /** Likeness to a resort, by what is known of it. */
 export interface LikeOrder {
-  readonly like: readonly LikeTerm[];
+  readonly like: Like;
 }
 
 /** What resorts are ordered by, known to make sense. */
@@ -123,7 +123,7 @@ async function checkOne(
       : type_name === DISTANCE && origin
         ? { from: origin }
         : type_name === LIKENESS && liked
-          ? { like: likeTerms(liked, await figures.allRatingScales()) }
+          ? { like: likeOf(liked, await figures.allRatingScales()) }
           : type_name === GROUP_SCORE && group
             ? group
             : type_name === "total_score" || type_name === "title"

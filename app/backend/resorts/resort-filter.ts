@@ -2,8 +2,9 @@ import { and, between, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } fr
 import { FEATURE_ORDER } from "#app/domain/attributes/attributes.ts";
 import { HALL_FEATURES } from "#app/domain/attributes/halls.ts";
 import { snowFigure } from "#app/domain/attributes/snow-figures.ts";
-import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
-import { WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/getting-there/trip-params.ts";
+import { CAR_FREE_KM } from "#app/domain/getting-there/railway-stations.ts";
+import { aboveMidwinter, SNOW_LINE } from "#app/domain/getting-there/snow-line.ts";
+import { WHITE_SNOWFALL_CM } from "#app/domain/getting-there/trip-params.ts";
 import { LIKE_LEAST, LIKE_MOST } from "#app/domain/likeness/likeness.ts";
 import { continentSlug, continentsOfCountry, splitCountries } from "#app/domain/places/continents.ts";
 import type { MapArea } from "#app/domain/places/map-area.ts";
@@ -15,6 +16,7 @@ import {
   resortFacets,
   resortListEntries,
   resortLists,
+  resorts,
 } from "../db/tables/tables.ts";
 import { areaAround, distanceFrom } from "../origins/around.ts";
 import { serves } from "../scores/group-score-sql.ts";
@@ -61,13 +63,14 @@ export function matches(filter: CheckedFilter): SQL | undefined {
     month === null ? undefined : isOpenIn(month),
     quiet ? isQuietAndWhite(quiet) : undefined,
     within ? liesAround(within) : undefined,
-    nearStation ? lte(resortFacets.station_km, STATION_KM) : undefined,
-    like === null ? undefined : isLike(like),
+    nearStation ? lte(resortFacets.station_km, CAR_FREE_KM) : undefined,
+    like === null ? undefined : isLike(like.resort),
     ...(served ?? []).map(serves),
   );
 }
 
-function isLike({ resort }: NonNullable<CheckedFilter["like"]>): SQL | undefined {
+/** Whether it is like a resort at all: none is where that is not known. */
+export function isLike(resort: NonNullable<CheckedFilter["like"]>["resort"]): SQL | undefined {
   if (!resort || resort.vertical === null) return sql`false`;
   const { id, wholeId, vertical } = resort;
   return and(
@@ -139,15 +142,30 @@ export function isOpenIn(month: number): SQL {
 }
 
 /**
- * Open, without school holidays around, and with snow: known at its weather station, or else by its
- * height.
+ * Open, quiet by the holidays of the countries around and by no event, and with snow: known at its
+ * weather station, or else by the height of its base.
  */
-function isQuietAndWhite({ month, countries }: NonNullable<CheckedFilter["quiet"]>): SQL | undefined {
+function isQuietAndWhite({ month, countries, filled }: NonNullable<CheckedFilter["quiet"]>): SQL | undefined {
   const snow = snowFigure(month);
-  const middle = sql`(${facetNamed("elevation_base")} + ${facetNamed("elevation_peak")}) / 2`;
-  const isHigh = sql`${middle} >= ${WHITE_MIDDLE_M}::real`;
+  const isHigh = sql`coalesce(${facetNamed("elevation_base")} >= ${snowLineSql(month)}, false)`;
   const isWhite = snow ? sql`coalesce(${facetNamed(snow)} >= ${WHITE_SNOWFALL_CM}::real, ${isHigh})` : isHigh;
-  return and(isOpenIn(month), inArray(resortFacets.country_code, [...countries]), isWhite, not(isHall));
+  return and(
+    isOpenIn(month),
+    inArray(resortFacets.country_code, [...countries]),
+    isWhite,
+    not(isHall),
+    filled.length === 0
+      ? undefined
+      : sql`${resortFacets.resort_id} <> ALL (ARRAY(SELECT ${resorts.id} FROM ${resorts} WHERE ${inArray(resorts.url_segment, [...filled])}))`,
+  );
+}
+
+/** snowLine in SQL; null in a hemisphere's summer and without a position. */
+function snowLineSql(month: number): SQL {
+  const { latitude } = resortFacets;
+  const above = (isSouthern: boolean) => sql`${aboveMidwinter(month, isSouthern)}::real`;
+  return sql`greatest(0, ${SNOW_LINE.metres}::real - ${SNOW_LINE.perDegree}::real * (abs(${latitude}) - ${SNOW_LINE.latitude}::real))
+    + CASE WHEN ${latitude} < 0 THEN ${above(true)} WHEN ${latitude} >= 0 THEN ${above(false)} END`;
 }
 
 /** The index on positions finds these; only they are measured. */

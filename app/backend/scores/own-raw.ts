@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
-import { STATION_KM } from "#app/domain/getting-there/trip-filter.ts";
+import { CAR_FREE_KM } from "#app/domain/getting-there/railway-stations.ts";
 import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import type { OwnTerm } from "#app/domain/scores/own-score.ts";
 import { facetOf, resortFacets } from "../db/tables/tables.ts";
 
 /** 1 of a resort with a known railway station nearby. */
-export const nearStation = sql`CASE WHEN ${resortFacets.station_km} <= ${STATION_KM} THEN 1 END`;
+export const nearStation = sql`CASE WHEN ${resortFacets.station_km} <= ${CAR_FREE_KM} THEN 1 END`;
 
 /** ownRaw of domain/scores in SQL, on resort_facets. */
 export function ownRawSql(terms: readonly OwnTerm[]): SQL<number | null> {

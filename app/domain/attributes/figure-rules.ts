@@ -122,8 +122,8 @@ function snowAtStation(month: number): FigureRule {
   );
   return {
     rule: `Mean snowfall of ${name} at a weather station near it, 1981–2010 (NOAA NCEI).`,
-    explanation: `The mean snowfall of ${name} in 1981–2010 at the nearest weather station of the U.S. Climate Normals (NOAA NCEI) that lies at its base. Slopes above the station get more.`,
-    minimum: "a station within 12 km, from the base to 300 m above it, with no ridge between",
+    explanation: `The mean snowfall of ${name} in 1981–2010 at the nearest weather station of the U.S. Climate Normals (NOAA NCEI) that lies at its base. That is in the lower third of the mountain, at most 300 m up. Slopes above the station get more.`,
+    minimum: "a station at the base within 12 km, named after no pass or summit, with no ridge between",
   };
 }
 

@@ -11,6 +11,22 @@ export const RIDGE_STEP = 360 / RIDGE_DIRECTIONS;
  */
 export type Ridges = readonly (number | null)[];
 
+const NONE = "-";
+
+/**
+ * Ridges as a file keeps them: for each direction the half kilometres as a digit of base 36.
+ *
+ * @example ridgesText([null, 2.5]) // "-5"
+ */
+export function ridgesText(ridges: Ridges): string {
+  return ridges.map((km) => (km === null ? NONE : (km * 2).toString(36))).join("");
+}
+
+/** @example ridgesOf("-5") // [null, 2.5] */
+export function ridgesOf(text: string): Ridges {
+  return [...text].map((digit) => (digit === NONE ? null : Number.parseInt(digit, 36) / 2));
+}
+
 /**
  * Whether a ridge stands between a station and a place: on its other side other winds bring the
  * snow.

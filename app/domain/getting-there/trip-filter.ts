@@ -25,8 +25,6 @@ export const TRIP_PARTS = ["month", "quietWeek", "from", "within", "nearStation"
 /** Kilometres that a list can be narrowed to. */
 export const MAX_WITHIN_KM = 3_000;
 export const KM_PER_MILE = 1.609344;
-/** How near a station has to be for a resort to be car-free. */
-export const STATION_KM = 3;
 
 /** What a form or the JSON of an address has for each part, before it is read. */
 export type TripSource = { readonly [Part in (typeof TRIP_PARTS)[number]]?: unknown };

@@ -28,12 +28,19 @@ export interface Phone {
   readonly day: string;
 }
 
-/** What editors say of a trip to a resort; the last three are pages. */
+/** A railway station from which one needs no car or bus. */
+export interface StationNote extends SourcedNote {
+  readonly name: string;
+}
+
+/** What editors say of a trip to a resort; the last four are pages. */
 export interface TripNotes {
   readonly getting_there: readonly SourcedNote[];
   readonly day_tickets: readonly DayTicket[];
   readonly phones?: readonly Phone[];
+  readonly station?: StationNote;
   readonly snow_report?: string;
+  readonly lift_status?: string;
   readonly webcams?: string;
   readonly bulletin?: string;
 }

@@ -12,7 +12,7 @@ export const NEAR_FIELD = "near";
 export const FROM_TEXT_FIELD = "from_text";
 
 /**
- * What a resort with a known railway station nearby has, beside its attributes: of `STATION_KM`,
+ * What a resort with a known railway station nearby has, beside its attributes: of `CAR_FREE_KM`,
  * railways alone.
  */
 export const NEAR_STATION = "near_station";
@@ -24,16 +24,11 @@ export const NEAR_STATION = "near_station";
 export const DISTANCE = "distance";
 
 /**
- * "Quiet and white": what is asked of a resort in a week beside being usually open and without
- * school holidays around.
+ * "Quiet and white": what is asked of a resort in a week beside being usually open and quiet
+ * (domain/calendar/holiday-weeks.ts).
  */
 
 /**
  * Mean snowfall of the month at its weather station, in centimetres, from which a resort is white.
  */
 export const WHITE_SNOWFALL_CM = 30;
-/**
- * Metres above sea level of the middle between base and peak from which it is high where no station
- * stands for it: in the Alps most winters keep snow there.
- */
-export const WHITE_MIDDLE_M = 1_800;

@@ -3,7 +3,7 @@ import { addDays, shownDays } from "../calendar/weeks.ts";
 import { MONTHS } from "../days.ts";
 import { formatNumber } from "../numbers.ts";
 import { positionOf } from "./origin.ts";
-import { KM_PER_MILE, STATION_KM, type TripFilter } from "./trip-filter.ts";
+import { KM_PER_MILE, type TripFilter } from "./trip-filter.ts";
 
 /** The parts of a trip as people say them. */
 
@@ -62,11 +62,11 @@ export function monthName(month: number): string {
   return MONTHS[month - 1] ?? String(month);
 }
 
-/** @example stationWords("metric") // "Railway station within 3 km" */
-export function stationWords(units: UnitSystem): string {
-  const miles = formatNumber(STATION_KM / KM_PER_MILE, 1);
-  return `Railway station within ${units === "imperial" ? `${miles} mi` : `${STATION_KM} km`}`;
-}
+/** What a resort that is car-free has. */
+export const STATION_WORDS = "Railway station nearby";
+
+/** What nearby means, in both units. */
+export const NEARBY_STATION = "Nearby is at a lift, in the village, or within 3 km (1.9 mi) of the middle.";
 
 /**
  * When, as it follows "resorts"; empty where the filter does not say.

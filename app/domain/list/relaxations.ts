@@ -4,7 +4,7 @@ import {
   distanceWords,
   monthName,
   originWords,
-  stationWords,
+  STATION_WORDS,
   weekWords,
 } from "../getting-there/trip-words.ts";
 import { groupOf, NO_GROUP, peopleOf } from "../group/group-filter.ts";
@@ -209,7 +209,7 @@ function tripParts(
     ...(from === undefined
       ? []
       : [part(distance || `Distances from ${origin}`, { from: undefined, within: undefined })]),
-    ...(nearStation ? [part(stationWords(units), { nearStation: undefined })] : []),
+    ...(nearStation ? [part(STATION_WORDS, { nearStation: undefined })] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { SourceLink } from "./source-link.tsx";
 
 /** How one comes to a resort: what editors say, and what is near by the lists of the index. */
 export function GettingThere({ gettingThere }: { gettingThere: GettingThereModel }) {
-  const { notes, largeAirport, airports, station, hasStation, directionsHref } = gettingThere;
+  const { notes, largeAirports, airports, station, hasStation, directionsHref } = gettingThere;
   return (
     <div className="stack gap-2">
       {notes.map(({ text, source }) => (
@@ -15,15 +15,19 @@ export function GettingThere({ gettingThere }: { gettingThere: GettingThereModel
       {directionsHref && (
         <>
           <dl className="facts getting-there">
-            {largeAirport && <Row title="Large airport" lines={[largeAirport]} />}
-            {airports.length > 0 && (
-              <Row title={largeAirport ? "Others with flights" : "Airports with flights"} lines={airports} />
+            {largeAirports.length > 0 && (
+              <Row title={largeAirports.length > 1 ? "Airports" : "Airport"} lines={largeAirports} />
             )}
+            {airports.length > 0 && <Row title="Small airport" lines={airports} />}
             <Row title="Railway station" lines={[station]} />
           </dl>
           <p className="measure small quiet">
-            <span>As the crow flies from the middle of the resort. Airports: OurAirports.</span>{" "}
-            {hasStation && <span>Stations: Trainline EU and SNCF, under the Open Database License.</span>}{" "}
+            <span>As the crow flies, airports from the middle of the resort. Airports: OurAirports.</span>{" "}
+            {hasStation && (
+              <span>
+                Stations: Trainline EU and SNCF, under the Open Database License, and opentransportdata.swiss.
+              </span>
+            )}{" "}
             <Link to="/data">About the data</Link>
           </p>
         </>

@@ -4,7 +4,7 @@ import { MONTHS } from "#app/domain/days.ts";
 import { plural } from "#app/domain/numbers.ts";
 import { resortPath, withQuery } from "#app/domain/urls.ts";
 import { wordList } from "#app/domain/word-list.ts";
-import { airportWords, distance, wholeDistance } from "./way-words.ts";
+import { airportWords, wholeDistance } from "./way-words.ts";
 
 /** A part of a sentence: words, or a way out of the page. */
 export type Piece = string | { readonly title: string; readonly href: string };
@@ -12,8 +12,6 @@ export type Piece = string | { readonly title: string; readonly href: string };
 export type Sentence = readonly Piece[];
 
 const HEIGHT = { name: "height", unit: "m" } as const;
-/** Within which a resort counts as one with a railway station. */
-const NEAR_STATION_KM = 3;
 const SHOWN_AIRPORTS = 3;
 /** Late in the winter and in spring, by month (1-12). */
 const NORTHERN_MONTHS = [3, 5] as const;
@@ -37,7 +35,7 @@ export function placeTripModel(
     openSentence(trip, listHref),
     heightSentence(trip, units),
     airportSentence(trip, units),
-    stationSentence(trip, listHref, units),
+    stationSentence(trip, listHref),
   ].filter((sentence) => sentence !== null);
 }
 
@@ -77,20 +75,20 @@ function airportSentence({ airports }: Trip, units: UnitSystem): Sentence | null
   const [first, ...others] = airports.slice(0, SHOWN_AIRPORTS);
   if (!first) return null;
   if (others.length > 0) {
-    return [`Their nearest large airports are ${wordList([first, ...others].map(airportWords))}.`];
+    return [`The airports of most of their lifts are ${wordList([first, ...others].map(airportWords))}.`];
   }
   const from = wholeDistance(first.km, units);
-  return [`Their nearest large airport is ${airportWords(first)}, ${from} from the nearest of them.`];
+  return [`The airport of most of their lifts is ${airportWords(first)}, ${from} from the nearest of them.`];
 }
 
-function stationSentence({ near_station }: Trip, listHref: string, units: UnitSystem): Sentence | null {
+function stationSentence({ near_station }: Trip, listHref: string): Sentence | null {
   if (near_station === 0) return null;
   return [
     {
       title: `${plural(near_station, "has", "have")} a railway station`,
       href: narrowed(listHref, "car_free", "yes"),
     },
-    ` that we know within ${distance(NEAR_STATION_KM, units)}.`,
+    " nearby that we know.",
   ];
 }
 

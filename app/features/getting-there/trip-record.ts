@@ -6,5 +6,5 @@ export type TripRecord = NonNullable<ResortQuery["record"]>;
 /** What of it a trip needs. */
 export type TripFacts = Pick<
   TripRecord,
-  "countries" | "subdivision" | "airports" | "station" | "snow" | "snow_cover" | "notes"
+  "countries" | "subdivision" | "airports" | "station" | "snow" | "snow_cover" | "notes" | "skimap_id"
 >;

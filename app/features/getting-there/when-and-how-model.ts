@@ -1,5 +1,6 @@
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { bulletinOf } from "#app/domain/getting-there/bulletins.ts";
+import { skimapPage } from "#app/domain/reference-pages.ts";
 import { displayableUrl } from "#app/domain/urls.ts";
 import { type DayTicketModel, dayTickets } from "./day-tickets-model.ts";
 import { type GettingThereModel, gettingThereModel } from "./getting-there-model.ts";
@@ -20,6 +21,8 @@ export interface TripModel {
   /** Null where no weather station stands for it. */
   readonly snow: SnowByMonthModel | null;
   readonly today: readonly TodayLink[];
+  /** Its page at Skimap.org; null where none is known. */
+  readonly trailMapsHref: string | null;
 }
 
 interface Place {
@@ -35,7 +38,7 @@ export function tripModel(
   units: UnitSystem,
   today: Date,
 ): TripModel {
-  if (record === null) return { gettingThere: null, tickets: [], snow: null, today: [] };
+  if (record === null) return { gettingThere: null, tickets: [], snow: null, today: [], trailMapsHref: null };
   const { latitude, longitude } = place;
   const position = latitude == null || longitude == null ? null : { latitude, longitude };
   return {
@@ -43,6 +46,7 @@ export function tripModel(
     tickets: dayTickets(record, today),
     snow: position && snowByMonthModel(record, position.latitude, units),
     today: record.status === "operating" ? todayLinks(record, place) : [],
+    trailMapsHref: skimapPage(record.skimap_id),
   };
 }
 
@@ -54,6 +58,7 @@ function todayLinks({ notes, subdivision }: TripFacts, { country, latitude }: Pl
   });
   const pages = [
     { title: "Snow report", url: notes.snow_report },
+    { title: "Lift status", url: notes.lift_status },
     { title: "Webcams", url: notes.webcams },
     { title: "Avalanche bulletin", url: notes.bulletin ?? bulletin },
   ];

@@ -1,7 +1,9 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { resortCount } from "#app/domain/attributes/units.ts";
+import { QUIET_MEANS } from "#app/domain/calendar/quiet-means.ts";
 import type { TripFilter } from "#app/domain/getting-there/trip-filter.ts";
-import { DISTANCE, WHITE_MIDDLE_M, WHITE_SNOWFALL_CM } from "#app/domain/getting-there/trip-params.ts";
+import { DISTANCE, WHITE_SNOWFALL_CM } from "#app/domain/getting-there/trip-params.ts";
+import { NEARBY_STATION } from "#app/domain/getting-there/trip-words.ts";
 import { type GroupFilter, hasGroup } from "#app/domain/group/group-filter.ts";
 import { GROUP_SCORE } from "#app/domain/group/group-params.ts";
 import type { ListState } from "#app/domain/list/list-state.ts";
@@ -130,7 +132,9 @@ export function tripNotes({ month, quietWeek, from, nearStation }: TripFilter): 
     ...(month === undefined ? [] : ["Resorts whose usual months we do not know yet are left out."]),
     ...(quietWeek === undefined ? [] : [QUIET_AND_WHITE]),
     ...(from === undefined ? [] : ["Distances are as the crow flies."]),
-    ...(nearStation ? ["We do not know every station: without one there may still be a train."] : []),
+    ...(nearStation
+      ? [NEARBY_STATION, "We do not know every station: without one there may still be a train."]
+      : []),
   ];
 }
 
@@ -145,10 +149,10 @@ export function groupNotes(filter: GroupFilter): string[] {
 }
 
 const QUIET_AND_WHITE =
-  "Quiet: as far as we know, no school holidays then where its skiers come from. " +
-  "Countries whose own holidays we do not know are left out: the United States, Switzerland, Italy and others. " +
+  `${QUIET_MEANS} Of many countries we know the usual weeks alone; those of which we know too little are left out. ` +
+  "A public holiday may still fill some days. " +
   `White: ${WHITE_SNOWFALL_CM} cm of snow or more fall in that month at its weather station. ` +
-  `Without a station nearby, its middle lies at ${formatNumber(WHITE_MIDDLE_M)} m or higher.`;
+  "Where no weather station stands for it, its base lies high enough for the month and latitude. That is the editors' estimate.";
 
 /**
  * What to know of a list that holds closed or planned areas: cards and rows say it in a word. Empty

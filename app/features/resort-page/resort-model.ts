@@ -4,6 +4,7 @@ import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { compareUrl } from "#app/domain/compare/compare.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
+import { skimapPage, wikidataPage } from "#app/domain/reference-pages.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { tripModel } from "../getting-there/when-and-how-model.ts";
@@ -191,7 +192,9 @@ function resortView(source: ResortModelSource) {
       otherNames,
       place,
       map,
-      officialUrl,
+      sameAs: [officialUrl, wikidataPage(record?.wikidata), skimapPage(record?.skimap_id)].filter(
+        (page) => page !== null,
+      ),
       isEstimated: score.basis?.isEstimated ?? false,
       runsHref: drawing?.listHref ?? null,
       siteUrl,

@@ -22,7 +22,7 @@ import type { ResortModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { Riders } from "./riders.tsx";
 import { Sources } from "./sources/sources.tsx";
-import { DayTicketsSection, GettingThereSection, SnowSection, TodaySection } from "./trip-sections.tsx";
+import { DayTicketsSection, GettingThereSection, LinksSection, SnowSection } from "./trip-sections.tsx";
 
 const ForecastPanel = part("forecast", () => import("../forecast/forecast-panel.tsx"));
 
@@ -73,7 +73,9 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
         </div>
         <div className="resort__side">
           {forecastHref && <ForecastPanel href={forecastHref} />}
-          {trip.today.length > 0 && <TodaySection links={trip.today} />}
+          {(trip.trailMapsHref || trip.today.length > 0) && (
+            <LinksSection trailMapsHref={trip.trailMapsHref} today={trip.today} />
+          )}
           <ResortLocation
             place={view.place}
             otherNames={view.otherNames}

@@ -47,10 +47,13 @@ export function DayTicketsSection({ tickets }: Pick<TripModel, "tickets">) {
   );
 }
 
-/** Pages of elsewhere that tell of today. */
-export function TodaySection({ links }: { links: TripModel["today"] }) {
+/** Pages of elsewhere: its trail maps, and what tells of today. */
+export function LinksSection({ trailMapsHref, today }: Pick<TripModel, "trailMapsHref" | "today">) {
+  const maps = trailMapsHref ? [{ title: "Trail maps on Skimap.org", href: trailMapsHref }] : [];
+  const links = [...maps, ...today];
+  const titled = trailMapsHref ? "Trail maps and conditions" : "Conditions today";
   return (
-    <ResortSection id="today" title="Conditions today">
+    <ResortSection id="today" title={today.length > 0 ? titled : "Trail maps"}>
       <ul className="tall-links">
         {links.map(({ title, href }) => (
           <li key={title}>

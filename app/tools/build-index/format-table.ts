@@ -47,3 +47,8 @@ function toRow(resort: BaseResort): unknown[] {
     resort.formerSegments,
   ];
 }
+
+/** @example round(46.02398, 3) // 46.024 */
+export function round(value: number, decimals: number): number {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+}

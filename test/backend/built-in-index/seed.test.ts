@@ -67,6 +67,7 @@ describe("the built-in index", () => {
     ).toEqual([
       { name: "built-in", recent: true },
       { name: "curated", recent: true },
+      { name: "links", recent: true },
       { name: "positions", recent: true },
     ]);
   });

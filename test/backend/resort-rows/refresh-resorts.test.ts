@@ -356,6 +356,16 @@ describe("columns of the editors", () => {
     });
   });
 
+  test("links that an import brought stay until the record knows its own", async () => {
+    const brought = { skimap_id: 1, wikidata: "Q1" };
+    await insertResorts(open.db, [{ ...OLD, edited: [], ...brought }]);
+    expect(await refresh({ ...OLD, edited: [] }, IMPORTED)).toMatchObject(brought);
+    const own = { skimap_id: 2, wikidata: "Q2" };
+    expect(await refresh({ ...OLD, ...own, edited: [] }, IMPORTED)).toMatchObject(own);
+    const leftOut = await refresh({ ...OLD, edited: ["skimap_id"] }, IMPORTED);
+    expect(leftOut).toMatchObject({ skimap_id: null, wikidata: "Q2" });
+  });
+
   test("come before newer imports", async () => {
     await insertResorts(open.db, [{ ...OLD, edited: [] }]);
     const record = { ...OLD, city: "Langwies", latitude: 47, longitude: 8 };

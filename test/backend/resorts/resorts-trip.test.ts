@@ -78,25 +78,49 @@ describe("the distance of a list", () => {
 });
 
 describe("the quiet and white week of a list", () => {
-  it("lets through what is open, without holidays around, and with snow at its station or else high", async () => {
+  it("lets through what is open, quiet, and with snow at its station or else high", async () => {
     const austrian = { countries: ["AT"] as const, season: [12, 4] as const };
     const high = { elevation_base: 1_500, elevation_peak: 2_500 };
-    await aResort(backend.db, { ...austrian, title: "High", numerics: high });
+    const position = [47, 12] as const;
+    await aResort(backend.db, { ...austrian, title: "High", numerics: high, position });
+    await aResort(backend.db, { ...austrian, title: "Kitz", numerics: high, position, segment: "kitzski" });
+    await aResort(backend.db, { ...austrian, title: "Nowhere", numerics: high });
     await aResort(backend.db, {
       ...austrian,
       title: "Low",
-      numerics: { elevation_base: 700, elevation_peak: 1_500 },
+      numerics: { elevation_base: 700, elevation_peak: 3_500 },
+      position,
     });
-    await aResort(backend.db, { ...austrian, title: "Closed", season: [6, 9], numerics: high });
+    await aResort(backend.db, { ...austrian, title: "Closed", season: [6, 9], numerics: high, position });
     const snowy = await aResort(backend.db, { ...austrian, title: "Snowy" });
     await backend.db.execute(
       sql`INSERT INTO position_figures (resort_id, type_name, value) VALUES (${Number(snowy)}, 'snow_january', 120)`,
     );
     await refreshFacets(backend.db, [Number(snowy)]);
     backend.advance(1_000);
-    expect(await titles({ quietWeek: "2027-01-11" })).toBe("High Snowy");
+    expect(await titles({ quietWeek: "2027-01-11" })).toBe("High Kitz Snowy");
+    // Of its races.
+    expect(await titles({ quietWeek: "2027-01-18" })).toBe("High Snowy");
     // Carnival holidays in Tyrol, and most of its guests' countries.
     expect(await titles({ quietWeek: "2027-02-08" })).toBe("");
+  });
+
+  it("is white without a station where the base is high for its latitude and the month, in either half of the world", async () => {
+    const all = { season: [1, 12] as const };
+    const at = (title: string, country: string, base: number, position: readonly [number, number]) =>
+      aResort(backend.db, {
+        ...all,
+        title,
+        countries: [country],
+        numerics: { elevation_base: base, elevation_peak: base + 200 },
+        position,
+      });
+    await at("Estrela", "PT", 1_846, [40.3, -7.6]);
+    await at("Hafjell", "NO", 250, [61.2, 10.4]);
+    await at("Remarkables", "NZ", 1_700, [-45, 168.8]);
+    expect(await titles({ quietWeek: "2027-01-18" })).toBe("Estrela Hafjell");
+    expect(await titles({ quietWeek: "2027-04-19" })).toBe("");
+    expect(await titles({ quietWeek: "2027-08-02" })).toBe("Remarkables");
   });
 
   it.each(["2027-01-12", "2027-02-30", "soon", ""])("is no week that is called %j", async (quietWeek) => {

@@ -1,72 +1,9 @@
 import { describe, expect, it } from "vitest";
-import {
-  airportsNear,
-  isAtBase,
-  snowStationNear,
-  stationNear,
-} from "#app/domain/getting-there/surroundings.ts";
+import { isAtBase, snowStationNear } from "#app/domain/getting-there/surroundings.ts";
 import { findNear } from "#app/domain/places/nearby.ts";
 
-const resort = { latitude: 46, longitude: 8, country: "CH", base: 1_500, peak: 3_000 };
+const resort = { latitude: 46, longitude: 8, base: 1_500, peak: 3_000 };
 const place = (km: number) => ({ latitude: 46 + km / 111.195, longitude: 8 });
-const airport = (iata: string, km: number, country = "CH", isLarge = false) => ({
-  iata,
-  country,
-  isLarge,
-  ...place(km),
-});
-
-describe("airports near a resort", () => {
-  const named = (...airports: ReturnType<typeof airport>[]) =>
-    airportsNear(resort, findNear(airports))
-      .map((near) => `${near.place.iata} ${Math.round(near.km)}`)
-      .join(", ");
-
-  it("are the nearest large one and the two nearest others, the nearest first", () => {
-    expect(
-      named(
-        airport("FAR", 90),
-        airport("BIG", 120, "IT", true),
-        airport("ONE", 20),
-        airport("TWO", 60),
-        airport("HUG", 200, "DE", true),
-      ),
-    ).toBe("ONE 20, TWO 60, BIG 120");
-  });
-
-  it("have a large one of the resort's own country among them where the nearest abroad is not much nearer", () => {
-    const others = [airport("ONE", 20), airport("TWO", 60), airport("ABR", 80, "IT", true)];
-    expect(named(...others, airport("OWN", 119, "CH", true))).toBe("ONE 20, ABR 80, OWN 119");
-    expect(named(...others, airport("OWN", 121, "CH", true))).toBe("ONE 20, TWO 60, ABR 80");
-    expect(named(airport("NEA", 90, "CH", true), airport("FUR", 100, "CH", true))).toBe("NEA 90, FUR 100");
-  });
-
-  it("lie on this side of a border that may be closed, unless there are none", () => {
-    expect(named(airport("BEY", 30, "RU"), airport("OWN", 100))).toBe("OWN 100");
-    expect(named(airport("BEY", 30, "RU"))).toBe("BEY 30");
-  });
-
-  it("are none beyond 300 km", () => {
-    expect(named(airport("AWA", 301, "CH", true))).toBe("");
-  });
-});
-
-describe("the railway station of a resort", () => {
-  const station = (name: string, km: number, height: number) => ({ id: 1, name, height, ...place(km) });
-  const named = (base: number | null, ...stations: ReturnType<typeof station>[]) =>
-    stationNear({ ...resort, base }, findNear(stations))?.place.name;
-
-  it("is the nearest that is not a mountain railway's, far above the base", () => {
-    const stations = [station("Gornergrat", 3, 2_776), station("Zermatt", 6, 1_784)];
-    expect(named(1_559, ...stations)).toBe("Zermatt");
-    expect(named(null, ...stations)).toBe("Gornergrat");
-  });
-
-  it("is none further than 15 km", () => {
-    expect(named(1_559, station("Away", 15.2, 1_000))).toBeUndefined();
-  });
-});
-
 describe("the weather station of a resort", () => {
   const station = (id: string, km: number, height: number, ridge: number | null = null) => ({
     id,
@@ -90,12 +27,25 @@ describe("the weather station of a resort", () => {
     const all = [station("below", 1, 1_499), station("above", 2, 1_801), station("right", 9, 1_800)];
     expect(chosen(1_500, ...all)).toBe("right");
     expect(chosen(1_500, ...all.slice(0, 2))).toBe("below");
-    expect([1_499, 1_500, 1_800, 1_801].map((height) => isAtBase({ height }, 1_500))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+  });
+
+  it.each([
+    ["a mountain", 2_500, [1_499, 1_500, 1_800, 1_801], [false, true, true, false]],
+    ["a low one", 2_100, [1_500, 1_700, 1_701], [true, true, false]],
+    ["a hill", 1_560, [1_500, 1_550, 1_551], [true, true, false]],
+  ] as const)("stands for the base of %s in its lower third", (_, peak, heights, expected) => {
+    const heightsAtBase = heights.map((height) => isAtBase({ name: "Town", height }, { base: 1_500, peak }));
+    expect(heightsAtBase).toEqual(expected);
+  });
+
+  it.each([
+    ["Wolf Creek Pass 1 E", false],
+    ["Laurel Summit", false],
+    ["Echo Sumt Sierra At Ta", false],
+    ["Passaic", true],
+    ["Vail", true],
+  ])("stands for no base where it is named after a height: %s", (name, expected) => {
+    expect(isAtBase({ name, height: 1_500 }, { base: 1_500, peak: 2_500 })).toBe(expected);
   });
 
   it("is on this side of any ridge", () => {

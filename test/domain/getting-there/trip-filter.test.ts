@@ -96,7 +96,7 @@ describe("when and from where, in words", () => {
       "Usually open in March",
       "Quiet and white, 8–14 March",
       "Within 322 km of Munich",
-      "Railway station within 3 km",
+      "Railway station nearby",
     ]);
     expect(filterParts(state.filter, "imperial", TITLES)[2]?.words).toBe("Within 200 mi of Munich");
     expect(parts.map((part) => listUrl(stateWithout(state, [part])))).toEqual([

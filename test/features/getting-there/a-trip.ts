@@ -59,6 +59,7 @@ export const TRIP: TripFacts = {
     getting_there: [NOTE],
     day_tickets: [TICKET],
     snow_report: "https://lifts.example/snow",
+    lift_status: "https://lifts.example/open",
     webcams: "https://lifts.example/cams",
   },
 };

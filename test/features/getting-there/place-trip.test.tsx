@@ -47,11 +47,11 @@ describe("a trip to a place", () => {
     const highest_base = { metres: 2100, resort: { title: "Hintertux", url_segment: "hintertux" } };
     expect(said({ highest_base, airports: [MUNICH] })).toEqual([
       "The highest base is that of Hintertux at 2,100 m.",
-      "Their nearest large airport is Munich (MUC), 111 km from the nearest of them.",
+      "The airport of most of their lifts is Munich (MUC), 111 km from the nearest of them.",
     ]);
     expect(said({ highest_base, airports: [MUNICH, INNSBRUCK] }, "imperial")).toEqual([
       "The highest base is that of Hintertux at 6,890 ft.",
-      "Their nearest large airports are Munich (MUC) and Innsbruck (INN).",
+      "The airports of most of their lifts are Munich (MUC) and Innsbruck (INN).",
     ]);
   });
 
@@ -62,7 +62,7 @@ describe("a trip to a place", () => {
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("open in March")).toBe(`${LIST}&month=3`);
     expect(hrefOf("14 have a railway station")).toBe(`${LIST}&car_free=yes`);
-    expect(document.body.textContent).toContain("14 have a railway station that we know within 3 km.");
+    expect(document.body.textContent).toContain("14 have a railway station nearby that we know.");
   });
 
   it("says nothing where nothing is known", () => {

@@ -9,12 +9,12 @@ import { INNSBRUCK, MUNICH, NOTE, NOTHING, SNOW, TICKET, TRIP } from "./a-trip.t
 const KITZBUEHEL = { latitude: 47.44, longitude: 12.39 };
 
 describe("getting there", () => {
-  it("names the large airport with its country, the others, and the station, as the crow flies", () => {
+  it("names the large airports with their country, the others, and the station, as the crow flies", () => {
     const model = gettingThereModel(TRIP, KITZBUEHEL, "metric");
     expect(model).toMatchObject({
-      largeAirport: "Munich (MUC), Germany, 111 km",
+      largeAirports: ["Munich (MUC), Germany, 111 km"],
       airports: ["Innsbruck (INN), 78 km"],
-      station: "Kitzbühel, 0.8 km",
+      station: "Kitzbühel, 0.8 km from the middle",
       hasStation: true,
       directionsHref: "https://www.openstreetmap.org/directions?to=47.44,12.39#map=11/47.44/12.39",
     });
@@ -22,8 +22,24 @@ describe("getting there", () => {
 
   it("gives distances in the visitor's units", () => {
     const model = gettingThereModel(TRIP, KITZBUEHEL, "imperial");
-    expect(model?.largeAirport).toBe("Munich (MUC), Germany, 69 mi");
-    expect(model?.station).toBe("Kitzbühel, 0.5 mi");
+    expect(model?.largeAirports).toEqual(["Munich (MUC), Germany, 69 mi"]);
+    expect(model?.station).toBe("Kitzbühel, 0.5 mi from the middle");
+  });
+
+  it.each([
+    [{ village: "Kitzbühel", km: 0.4 }, "Hahnenkamm, 0.4 km from the centre of Kitzbühel"],
+    [{ village: null, km: 0.24 }, "Hahnenkamm, 0.2 km from a lift"],
+    [{ village: null, km: 0.1 }, "Hahnenkamm, at a lift"],
+  ])("says from what the way is measured: %j", (beside, words) => {
+    const facts = { ...TRIP, station: { name: "Hahnenkamm", km: 5.5, beside } };
+    expect(gettingThereModel(facts, KITZBUEHEL, "metric")?.station).toBe(words);
+  });
+
+  it("names the station that editors have read of, and their sentence with its page", () => {
+    const station = { ...NOTE, name: "Núria", text: "The rack railway is the only way up." };
+    const model = gettingThereModel({ ...TRIP, notes: { ...TRIP.notes, station } }, KITZBUEHEL, "metric");
+    expect(model).toMatchObject({ station: "Núria", hasStation: false });
+    expect(model?.notes[0]?.text).toBe("The rack railway is the only way up.");
   });
 
   it.each([
@@ -181,14 +197,26 @@ describe("a trip", () => {
     expect(tripModel({ ...facts, notes }, place, "metric", today).tickets).toEqual([]);
   });
 
-  it("leads to the snow report, the webcams and the bulletin of the place, or the editors' own", () => {
+  it("leads to the snow report, the lifts, the webcams and the bulletin of the place, or the editors' own", () => {
     const links = tripModel(facts, place, "metric", today).today;
-    expect(links.map(({ title }) => title)).toEqual(["Snow report", "Webcams", "Avalanche bulletin"]);
-    expect(links[2]?.href).toBe("https://avalanche.report/");
+    expect(links.map(({ title }) => title)).toEqual([
+      "Snow report",
+      "Lift status",
+      "Webcams",
+      "Avalanche bulletin",
+    ]);
+    expect(links[3]?.href).toBe("https://avalanche.report/");
     const notes = { ...TRIP.notes, bulletin: "https://own.example/" };
-    expect(tripModel({ ...facts, notes }, place, "metric", today).today[2]?.href).toBe(
+    expect(tripModel({ ...facts, notes }, place, "metric", today).today[3]?.href).toBe(
       "https://own.example/",
     );
+  });
+
+  it("leads to the trail maps of one that has a page of them", () => {
+    expect(tripModel({ ...facts, skimap_id: 989 }, place, "metric", today).trailMapsHref).toBe(
+      "https://skimap.org/skiareas/view/989",
+    );
+    expect(tripModel(facts, place, "metric", today).trailMapsHref).toBeNull();
   });
 
   it("says nothing of today of a resort that is closed, and nothing at all without a record", () => {
@@ -198,6 +226,7 @@ describe("a trip", () => {
       tickets: [],
       snow: null,
       today: [],
+      trailMapsHref: null,
     });
   });
 });

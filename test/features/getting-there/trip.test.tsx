@@ -22,9 +22,9 @@ describe("getting there", () => {
   it("lists airports and the station, says that distances are straight, and whose the lists are", () => {
     showWay();
     expect(rows()).toEqual([
-      "Large airportMunich (MUC), Germany, 111 km",
-      "Others with flightsInnsbruck (INN), 78 km",
-      "Railway stationKitzbühel, 0.8 km",
+      "AirportMunich (MUC), Germany, 111 km",
+      "Small airportInnsbruck (INN), 78 km",
+      "Railway stationKitzbühel, 0.8 km from the middle",
     ]);
     const credit = screen.getByText(/As the crow flies/).closest("p")?.textContent;
     expect(credit).toContain("OurAirports");

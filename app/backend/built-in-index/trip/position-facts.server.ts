@@ -1,14 +1,16 @@
 import timeZoneAt from "@photostructure/tz-lookup";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { SNOW_FIGURES } from "#app/domain/attributes/snow-figures.ts";
+import { airportsNear, isGate } from "#app/domain/getting-there/airports-near.ts";
+import { type StationOf, stationOf } from "#app/domain/getting-there/railway-stations.ts";
 import {
-  airportsNear,
   isAtBase,
   type SnowStation,
   type Surrounded,
   snowStationNear,
-  stationNear,
 } from "#app/domain/getting-there/surroundings.ts";
+import { lowerEnd } from "#app/domain/mountain/lower-end.ts";
+import { liftOf, type StoredLift } from "#app/domain/mountain/stored-mountain.ts";
 import type { Position } from "#app/domain/places/distance.ts";
 import type { Near } from "#app/domain/places/nearby.ts";
 import { anyOf } from "../../db/any-of.ts";
@@ -23,12 +25,25 @@ import {
   type StoredStation,
 } from "../../db/tables/tables.ts";
 import { refreshFacets } from "../../resort-rows/refresh-facets.ts";
-import type { ListedAirport, ListedStation, TripPlaces } from "./trip-places.server.ts";
+import { type ListedAirport, type ListedStation, nameKey, type TripPlaces } from "./trip-places.server.ts";
 
 /** Resorts that are looked around, compared and written together. */
 const BATCH_SIZE = 1_000;
 
 type FactsRow = Omit<typeof positionFacts.$inferSelect, "resort_id">;
+
+/** What of a resort says what lies around it. */
+interface PlacedResort {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly country: string;
+  readonly base: number | null;
+  readonly peak: number | null;
+  readonly piste_kilometres: number | null;
+  /** Its town, title and other names. */
+  readonly names: readonly string[];
+  readonly lifts: readonly StoredLift[] | null;
+}
 
 /**
  * Writes what lies around each resort, where that is not what the table has, in a transaction that
@@ -39,10 +54,11 @@ type FactsRow = Omit<typeof positionFacts.$inferSelect, "resort_id">;
 export async function writePositionFacts(tx: Database, places: TripPlaces): Promise<number> {
   let [after, written] = [0, 0];
   for (;;) {
-    const resorts = await readRows<Surrounded & { id: number; known: FactsRow | null }>(tx)`
+    const resorts = await readRows<PlacedResort & { id: number; known: FactsRow | null }>(tx)`
       SELECT id, latitude, longitude, country_code AS country, row_to_json(facts) AS known,
-        (SELECT value FROM resort_numerics WHERE resort_id = id AND type_name = 'elevation_base') AS base,
-        (SELECT value FROM resort_numerics WHERE resort_id = id AND type_name = 'elevation_peak') AS peak
+        array_remove(ARRAY[city, title] || other_names, NULL) AS names, ${figure("elevation_base")} AS base,
+        ${figure("elevation_peak")} AS peak, ${figure("piste_length")} AS piste_kilometres,
+        (SELECT lifts FROM resort_mountains WHERE resort_id = id) AS lifts
       FROM resorts LEFT JOIN (
         SELECT resort_id, time_zone, airports, station, station_km, snow FROM position_facts) AS facts ON facts.resort_id = id
       WHERE id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}`;
@@ -55,6 +71,10 @@ export async function writePositionFacts(tx: Database, places: TripPlaces): Prom
     written += changed.length;
     await writeBatch(tx, changed);
   }
+}
+
+function figure(name: string): SQL {
+  return sql`(SELECT value FROM resort_numerics WHERE resort_id = id AND type_name = ${name})`;
 }
 
 async function writeBatch(
@@ -84,6 +104,7 @@ function isSame(known: FactsRow | null, facts: FactsRow | null): boolean {
   if (!known || !facts) return known === facts;
   return (
     known.time_zone === facts.time_zone &&
+    known.station_km === facts.station_km &&
     [known.airports, known.station, known.snow].every(
       (part, index) =>
         JSON.stringify(part) === JSON.stringify([facts.airports, facts.station, facts.snow][index]),
@@ -92,23 +113,28 @@ function isSame(known: FactsRow | null, facts: FactsRow | null): boolean {
 }
 
 function factsOf(
-  {
-    latitude,
-    longitude,
-    ...resort
-  }: { [Key in keyof Surrounded]: Surrounded[Key] | null } & { country: string },
+  { latitude, longitude, names, lifts, piste_kilometres, ...resort }: PlacedResort,
   places: TripPlaces,
 ): FactsRow | null {
   if (latitude === null || longitude === null || !isOnEarth({ latitude, longitude })) return null;
-  const surrounded = { ...resort, latitude, longitude };
-  const station = stationNear(surrounded, places.stations);
-  const snow = snowStationNear(surrounded, places.snowStations);
+  const placed = { ...resort, latitude, longitude };
+  const station = stationOf(
+    {
+      ...placed,
+      pisteKilometres: piste_kilometres,
+      // A name without a letter or digit would be a part of any other.
+      names: names.map(nameKey).filter((key) => key !== ""),
+      lowerEnds: (lifts ?? []).flatMap((lift) => lowerEnd(liftOf(lift).line) ?? []),
+    },
+    places.stations,
+  );
+  const snow = snowStationNear(placed, places.snowStations);
   return {
     time_zone: timeZoneAt(latitude, longitude),
-    airports: airportsNear(surrounded, places.airports).map(airportRow),
+    airports: airportsNear(placed, places.airports).map(airportRow),
     station: station && stationRow(station),
-    station_km: station && tenths(station.km),
-    snow: snow && snowRow(snow, resort.base),
+    station_km: station && station.walkKm !== null ? tenths(station.walkKm) : null,
+    snow: snow && snowRow(snow, resort),
   };
 }
 
@@ -118,22 +144,30 @@ function isOnEarth({ latitude, longitude }: Position): boolean {
 }
 
 function airportRow({ place, km }: Near<ListedAirport>): StoredAirport {
-  const { iata, name, city, country, isLarge } = place;
-  return { iata, name, city, country, km: Math.round(km), is_large: isLarge };
+  const { iata, name, city, country } = place;
+  return { iata, name, city, country, km: Math.round(km), is_large: isGate(place) };
 }
 
-function stationRow({ place, km }: Near<ListedStation>): StoredStation {
-  return { id: place.id, name: place.name, km: tenths(km) };
+function stationRow({ place, km, beside }: StationOf<ListedStation>): StoredStation {
+  return {
+    id: place.id,
+    name: place.name,
+    km: tenths(km),
+    beside: beside && { ...beside, km: tenths(beside.km) },
+  };
 }
 
-function snowRow({ place, km }: Near<SnowStation>, base: number | null): StoredSnow {
+function snowRow(
+  { place, km }: Near<SnowStation>,
+  { base, peak }: Pick<Surrounded, "base" | "peak">,
+): StoredSnow {
   const { name, height, snowfall, quality } = place;
   return {
     name,
     km: tenths(km),
     height,
     above_base: Math.round(height - (base ?? height)),
-    is_at_base: base !== null && isAtBase(place, base),
+    is_at_base: base !== null && peak !== null && isAtBase(place, { base, peak }),
     snowfall,
     quality,
   };

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const page = z.url({ protocol: /^https$/ });
 const read = { source: page, day: z.iso.date() };
+/** A page that `source` names: the editors need not have opened the page itself. */
+const namedPage = z.strictObject({ page, ...read }).transform((named) => named.page);
 
 /** What editors say of a trip to a resort, in its entry of a curated file. */
 export const tripNotesSchema = z.strictObject({
@@ -27,7 +29,12 @@ export const tripNotesSchema = z.strictObject({
     )
     .max(6)
     .optional(),
-  snow_report: page.optional(),
-  webcams: page.optional(),
+  /** Where one gets off at the lifts: text says how far, and by which lift. */
+  station: z
+    .strictObject({ name: z.string().min(1).max(60), text: z.string().trim().min(1).max(200), ...read })
+    .optional(),
+  snow_report: namedPage.optional(),
+  lift_status: namedPage.optional(),
+  webcams: namedPage.optional(),
   bulletin: page.optional(),
 });

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { RIDGE_DIRECTIONS } from "#app/domain/getting-there/ridges.ts";
-import type { Airport, RailwayStation, SnowStation } from "#app/domain/getting-there/surroundings.ts";
+import type { Airport } from "#app/domain/getting-there/airports-near.ts";
+import type { Beside, RailwayStation } from "#app/domain/getting-there/railway-stations.ts";
+import { RIDGE_DIRECTIONS, ridgesOf } from "#app/domain/getting-there/ridges.ts";
+import type { SnowStation } from "#app/domain/getting-there/surroundings.ts";
 import { type FindNear, findNear } from "#app/domain/places/nearby.ts";
+import { fold } from "../../fold.ts";
 
 /**
  * Where trips begin and what lies around resorts. The files beside this one are written by `npm run
@@ -14,14 +17,18 @@ const airportShape = z.object({
   city: z.string().nullable(),
   country: z.string(),
   ...at,
-  isLarge: z.boolean(),
+  destinations: z.int().min(0),
 });
+const beside = z.array(z.tuple([z.string(), z.number()]));
 const stationShape = z.object({
   id: z.int(),
   name: z.string(),
   country: z.string(),
   ...at,
   height: z.number(),
+  towns: beside,
+  ropes: beside,
+  ridges: z.string().length(RIDGE_DIRECTIONS).nullable(),
 });
 const snowStationShape = z.object({
   id: z.string(),
@@ -41,7 +48,7 @@ const cityShape = z.object({
 });
 
 export type ListedAirport = Readonly<z.infer<typeof airportShape>> & Airport;
-export type ListedStation = Readonly<z.infer<typeof stationShape>> & RailwayStation;
+export type ListedStation = RailwayStation & { readonly country: string };
 export type City = Readonly<z.infer<typeof cityShape>>;
 
 interface File {
@@ -56,16 +63,34 @@ function readTable<Shape extends z.ZodObject>({ columns, rows }: File, shape: Sh
   );
 }
 
-/** Airports with scheduled flights. */
+/** Airports; those without a destination have no passenger flights that we know. */
 export async function loadAirports(): Promise<readonly ListedAirport[]> {
   const { default: file } = await import("./airports.json");
   return readTable(file, airportShape);
 }
 
-/** Railway stations within 60 km of a ski area of Europe, as a list of 2016 has them. */
+/** Railway stations within 60 km of a ski area of Europe, as the lists have them. */
 export async function loadStations(): Promise<readonly ListedStation[]> {
   const { default: file } = await import("./stations.json");
-  return readTable(file, stationShape);
+  return readTable(file, stationShape).map(({ towns, ropes, ridges, ...station }) => ({
+    ...station,
+    towns: towns.map(besideOf),
+    ropes: ropes.map(besideOf),
+    ridges: ridges === null ? null : ridgesOf(ridges),
+  }));
+}
+
+function besideOf([name, km]: readonly [string, number]): Beside {
+  return { name, key: nameKey(name), km };
+}
+
+/**
+ * By what names of places are the same: "Sankt Anton am Arlberg" is St. Anton am Arlberg.
+ *
+ * @example nameKey("Saint-Gervais-les-Bains") // "st gervais les bains"
+ */
+export function nameKey(name: string): string {
+  return fold(name).replace(/\b(saint|sankt|sant)\b/g, "st");
 }
 
 /** Cities of 15,000 people and more, the largest first. */

@@ -4,7 +4,7 @@ import { quietCountries } from "#app/domain/calendar/holiday-weeks.ts";
 import { addDays, weekLabel, winterAt } from "#app/domain/calendar/weeks.ts";
 import { MONTHS } from "#app/domain/days.ts";
 import { KM_PER_MILE } from "#app/domain/getting-there/trip-filter.ts";
-import { distanceWords, originWords, stationWords } from "#app/domain/getting-there/trip-words.ts";
+import { distanceWords, originWords, STATION_WORDS } from "#app/domain/getting-there/trip-words.ts";
 import { FIRST_PAGE } from "#app/domain/limits.ts";
 import { type ListState, listUrl } from "#app/domain/list/list-state.ts";
 
@@ -99,7 +99,7 @@ export function tripFields(
       options: distanceChoices(within, units),
     },
     isCarFree: nearStation === true,
-    stationLabel: offersStation || nearStation ? stationWords(units) : "",
+    stationLabel: offersStation || nearStation ? STATION_WORDS : "",
   };
 }
 

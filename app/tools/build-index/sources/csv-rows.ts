@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { ImportRefusal } from "../../import/reading/area.ts";
+import { unreadable } from "../../import/reading/source-file.ts";
 
 /** A plain number; no text, as `z.coerce` takes it, is 0. */
 export const writtenNumber = z
@@ -10,6 +13,14 @@ export const writtenNumber = z
 
 export const latitude = writtenNumber.pipe(z.number().min(-90).max(90));
 export const longitude = writtenNumber.pipe(z.number().min(-180).max(180));
+
+/** The rows of a CSV file. Throws an ImportRefusal as parseRows does, and where it is not there. */
+export async function readCsv<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
+  const content = await readFile(file, "utf8").catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
+  return parseRows(content, schema, basename(file));
+}
 
 /** The rows of a CSV text. Throws an ImportRefusal that names the first one that cannot be read. */
 export function parseRows<Row>(content: string, schema: z.ZodType<Row>, name: string): Row[] {

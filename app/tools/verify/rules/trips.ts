@@ -28,10 +28,11 @@ function oldTickets({ trip_notes }: ResortRecord): string[] {
 }
 
 function plainSources({ trip_notes }: ResortRecord): string[] {
-  const { getting_there, day_tickets, snow_report, webcams, bulletin } = trip_notes;
+  const { getting_there, day_tickets, station, snow_report, lift_status, webcams, bulletin } = trip_notes;
   const pages = [
-    ...[...getting_there, ...day_tickets].map(({ source }) => source),
+    ...[...getting_there, ...day_tickets, ...(station ? [station] : [])].map(({ source }) => source),
     snow_report,
+    lift_status,
     webcams,
     bulletin,
   ];

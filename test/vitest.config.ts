@@ -108,7 +108,8 @@ export default defineConfig({
     // Beside what tests import (`vitest --changed`): what tests of data read as files, or start as
     // commands.
     forceRerunTriggers: [
-      "**/{package-lock.json,test/vitest.config.ts}",
+      "**/{package-lock.json,test/vitest.config.ts,app/env.server.ts}",
+      "**/public/basemap/**",
       "**/app/{tools,backend/backup,backend/built-in-index,backend/db,backend/pictures,backend/resort-rows}/**",
     ],
     // Vitest leaves one core to people who watch; on two cores that is half of the machine.

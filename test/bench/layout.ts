@@ -69,8 +69,8 @@ const LOOKS: readonly Look[] = [
     // The drawing of its runs and lifts is 465 px high, and its legend and credit 200; its winter
     // 420, the way there 390. Body text of 16 px instead of 14 in two thirds of its words took 280
     // px, what similar resorts share 85. The ways to resorts like it, to take it along and to
-    // follow it take 290.
-    budget: 8_100,
+    // follow it take 290. Shares of quiet weeks and the page of the lifts' status take 100.
+    budget: 8_200,
   },
   {
     name: "height of a well-known resort, desktop",
@@ -80,7 +80,7 @@ const LOOKS: readonly Look[] = [
     unit: "px",
     // The drawing of its runs and lifts takes 640 px, its winter and the way there 580; body text
     // of 16 px 110.
-    budget: 5_250,
+    budget: 5_300,
   },
   {
     name: "height of a resort of which little is known without the footer, phone",
@@ -88,8 +88,9 @@ const LOOKS: readonly Look[] = [
     screen: NARROW,
     measure: mainBottom,
     unit: "px",
-    // Daylight and the way there are known of any position.
-    budget: 1_950,
+    // Daylight and the way there are known of any position, quiet weeks (120 px) of most countries,
+    // trail maps (110 px) of seven in ten areas.
+    budget: 2_250,
   },
   {
     name: "first figure of a comparison begins, phone",

@@ -52,7 +52,7 @@ export interface StationOf<Of> extends Near<Of> {
   readonly beside: OwnPlace | null;
   /**
    * Kilometres from a lift's lower end, the village's centre, or the middle, whichever is the best
-   * known; null where it stands in the valley far below.
+   * known; null where it stands in the valley far below, or may stand there.
    */
   readonly walkKm: number | null;
 }
@@ -99,8 +99,8 @@ export function stationOf<Of extends RailwayStation>(
   if (beside) return beside;
   const [nearest] = near;
   if (!nearest) return null;
-  const isInValley = nearest.km <= CAR_FREE_KM && isFarBelow(nearest.place, resort);
-  return { ...nearest, beside: null, walkKm: isInValley ? null : nearest.km };
+  const mayBeBelow = resort.base === null || isFarBelow(nearest.place, resort);
+  return { ...nearest, beside: null, walkKm: nearest.km <= CAR_FREE_KM && mayBeBelow ? null : nearest.km };
 }
 
 function firstBeside<Of extends RailwayStation>(

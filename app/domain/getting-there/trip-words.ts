@@ -66,7 +66,8 @@ export function monthName(month: number): string {
 export const STATION_WORDS = "Railway station nearby";
 
 /** What nearby means, in both units. */
-export const NEARBY_STATION = "Nearby is at a lift, in the village, or within 3 km (1.9 mi) of the middle.";
+export const NEARBY_STATION =
+  "Nearby is in the village or within 1 km (0.6 mi) of a lift. Elsewhere it is within 3 km (1.9 mi) of the middle.";
 
 /**
  * When, as it follows "resorts"; empty where the filter does not say.

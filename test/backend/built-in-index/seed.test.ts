@@ -125,7 +125,7 @@ describe("a database with a resort of an operator's own", () => {
 
   test("is told what lies around its resorts, of which lists ask, and nothing of those without a position", async () => {
     await open.db.execute(sql`
-      UPDATE resorts SET latitude = 46.02, longitude = 7.75, season_from = 11, season_to = 5`);
+      UPDATE resorts SET city = 'Zermatt', latitude = 46.02, longitude = 7.75, season_from = 11, season_to = 5`);
     expect(await seed(open)).toEqual({ added: 0, refreshed: 0 });
     expect((await open.db.execute(sql`SELECT time_zone FROM position_facts`)).rows).toEqual([
       { time_zone: "Europe/Zurich" },

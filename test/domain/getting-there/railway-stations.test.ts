@@ -67,6 +67,7 @@ describe("the railway station of a resort", () => {
       "Valley, lift 0.1",
     );
     expect(found([station("Valley", 2, valley)], { base: null })).toBe("Valley, village 0.0");
+    expect(found([station("Perhaps below", 2)], { base: null })).toBe("Perhaps below, middle undefined");
   });
 });
 

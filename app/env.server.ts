@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { z } from "zod";
 import {
   DEFAULT_GRAPHQL_PATH,
@@ -10,6 +11,8 @@ import {
   isTileTemplate,
   routerAt,
 } from "#app/domain/configured-urls.ts";
+import { contactProblem } from "#app/domain/contact-address.ts";
+import { parseExchangeRates } from "#app/domain/getting-there/exchange-rates.ts";
 import { misspeltVariables } from "#app/domain/variable-names.ts";
 import { unfitValues } from "#app/domain/variable-values.ts";
 
@@ -125,6 +128,22 @@ const smtpUrl = z
   )
   .refine((text) => !URL.canParse(text) || isDecodable(text), LONE_PERCENT);
 
+const contact = z.string().superRefine((text, context) => {
+  const problem = contactProblem(text);
+  if (problem) context.addIssue(problem);
+});
+
+/** A file that is read here, so that a start tells what is wrong with it. */
+const ratesFile = z.string().transform((path, context) => {
+  const isFile = existsSync(path) && statSync(path).isFile();
+  const rates = isFile ? parseExchangeRates(readFileSync(path, "utf8")) : null;
+  if (rates) return rates;
+  context.addIssue(
+    'must name a JSON file of rates, as in {"base": "EUR", "date": "2026-11-20", "rates": {"CHF": 0.93}}',
+  );
+  return z.NEVER;
+});
+
 const yesOrNo = z
   .enum(["true", "false", "1", "0"], "must be true or false")
   .transform((text) => text === "true" || text === "1");
@@ -169,8 +188,10 @@ const variables = z.object({
       "must be an e-mail address, or a name and one: Shred Index <mail@shred.example>",
     )
     .optional(),
+  CONTACT: contact.optional(),
   FORECAST_URL: serviceUrl.optional(),
   ROUTER_URL: routerUrl.optional(),
+  RATES_FILE: ratesFile.optional(),
   MAP_TILE_URL: tileTemplate.optional(),
   MAP_ATTRIBUTION: z
     .string()
@@ -227,6 +248,7 @@ export function parseEnv(source: Record<string, string | undefined>) {
     SMTP_URL,
     MAIL_FROM,
     ROUTER_URL,
+    RATES_FILE,
     ...rest
   } = parsed.data;
   return {
@@ -242,6 +264,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     mail: SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
     /** Null: no drive times. */
     router: ROUTER_URL ? routerAt(ROUTER_URL) : null,
+    /** Null: no price is converted. */
+    rates: RATES_FILE ?? null,
     /** Null: the built-in world, without any outside server. */
     mapTiles: MAP_TILE_URL ? { url: MAP_TILE_URL, attribution: MAP_ATTRIBUTION } : null,
   };

@@ -90,6 +90,14 @@ const STATES: State[] = [
     },
   ],
   [
+    "a message to the people who run the site that is too long",
+    "/contact?subject=press",
+    async (page) => {
+      await page.getByLabel("Your message").fill("x".repeat(2_001));
+      await expect(page.getByText("At most 2,000 characters: 1 too many.")).toBeVisible();
+    },
+  ],
+  [
     "the pages that are kept on a device",
     "/resort/alta-ski-area",
     async (page) => {

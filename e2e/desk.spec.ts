@@ -72,7 +72,7 @@ test("two operators change a page, with script and without, and go back to the o
 test("hostile addresses and pictures are refused, with what was typed still there", async ({ browser }) => {
   const olga = await anOperator(browser);
   await olga.goto(`${EDIT}menu:footer-menu-main`);
-  const last = olga.getByRole("group", { name: "Entry 5" });
+  const last = olga.getByRole("group", { name: "Entry 6" });
   await last.getByLabel("Title").fill("<script>alert(1)</script>");
   for (const address of [
     "javascript:alert(1)",

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Received } from "#test/support/a-mail-server.ts";
-import type { LetterKind } from "../app/backend/db/tables/tables.ts";
-import { writeLetter } from "../app/backend/mail/letters.ts";
+import { type LetterToMemberKind, writeLetter } from "../app/backend/mail/letters.ts";
 import {
   expectNoAxeFindings,
   expectNoAxeFindingsInAnyLayout,
@@ -149,7 +148,7 @@ test("axe finds nothing on the pages that letters lead to, nor where they are as
 });
 
 /** Every kind of letter, and where its link leads. */
-const LETTERS: Readonly<Record<LetterKind, string | null>> = {
+const LETTERS: Readonly<Record<LetterToMemberKind, string | null>> = {
   "password-changed": null,
   left: null,
   "new-sign-in": null,
@@ -166,7 +165,7 @@ test("axe finds nothing in any kind of letter", async ({ page }) => {
   test.slow();
   for (const [kind, path] of Object.entries(LETTERS)) {
     const { html, subject } = writeLetter({
-      kind: kind as LetterKind,
+      kind: kind as LetterToMemberKind,
       to: "letter-reader@riders.example",
       username: "letter-reader",
       siteUrl: SITES.pglite,

@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { DEFAULT_GRAPHQL_PATH } from "#app/domain/configured-urls.ts";
 import { EnvError, parseEnv } from "#app/env.server.ts";
 
@@ -32,6 +34,7 @@ test("without any variable the app runs on localhost with the embedded backend",
     apiHasExtensions: true,
     mail: null,
     router: null,
+    rates: null,
     mapTiles: null,
   });
 });
@@ -116,6 +119,8 @@ test.each([
   ["FORECAST_URL", "http://weather.example/v1/forecast"],
   ["FORECAST_URL", "https://me:pw@weather.example/v1/forecast"],
   ["FORECAST_URL", "api.open-meteo.com"],
+  ["RATES_FILE", "/nowhere/rates.json"],
+  ["RATES_FILE", "package.json"],
   ["ROUTER_URL", "https://router.example/"],
   ["ROUTER_URL", "http://router.example/table/v1/driving"],
   ["ROUTER_URL", "https://router.example/route/v1/driving"],
@@ -131,6 +136,19 @@ test.each([
   ["https://router.example/v2/sources_to_targets?api_key=abc", "valhalla"],
 ])("ROUTER_URL %s is a router of the kind %s", (url, kind) => {
   expect(parseEnv({ ROUTER_URL: url }).router).toEqual({ kind, url });
+});
+
+test("RATES_FILE is read at the start", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rates-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "rates.json");
+  const rates = { base: "EUR", date: "2026-11-20", rates: { CHF: 0.93 } };
+  writeFileSync(file, JSON.stringify(rates));
+  expect(parseEnv({ RATES_FILE: file }).rates).toEqual(rates);
+  writeFileSync(file, JSON.stringify({ ...rates, date: undefined }));
+  expect(problemsOf({ RATES_FILE: file })).toEqual([
+    'RATES_FILE must name a JSON file of rates, as in {"base": "EUR", "date": "2026-11-20", "rates": {"CHF": 0.93}}',
+  ]);
 });
 
 test("FORECAST_URL may hold a key, and be on this machine", () => {
@@ -221,6 +239,26 @@ test.each([
   ],
 ])("mail by %j is refused", (given, problem) => {
   expect(problemsOf(given)).toEqual([problem]);
+});
+
+test.each([
+  "hello@shred.example",
+  "Alpine Club, Ridge Road 1, 1234 Testville",
+  "https://shred.example/write",
+])("visitors write to an e-mail address, or to another as one line: CONTACT=%s", (CONTACT) => {
+  expect(parseEnv({ CONTACT: ` ${CONTACT} ` }).CONTACT).toBe(CONTACT);
+});
+
+test.each([
+  ["hello@", "CONTACT must be an e-mail address, as in hello@shred.example, or another address as one line"],
+  [
+    "Ada <a@b.example>",
+    "CONTACT must be an e-mail address, as in hello@shred.example, or another address as one line",
+  ],
+  ["a".repeat(201), "CONTACT must have at most 200 characters"],
+  ["[here](/x)", "CONTACT must not hold brackets or braces"],
+])("CONTACT=%s is refused", (CONTACT, problem) => {
+  expect(problemsOf({ CONTACT })).toEqual([problem]);
 });
 
 test("MAP_ATTRIBUTION alone changes nothing", () => {

@@ -203,6 +203,7 @@ async function open(): Promise<Backend> {
     providers: env.oauth.flatMap(({ clientId, ...provider }) =>
       clientId === null ? [] : [{ ...provider, clientId }],
     ),
+    rates: env.rates,
     isOpen: env.GRAPHQL_OPEN ?? import.meta.env.DEV,
     slowStatementMs: env.SLOW_STATEMENT_MS,
     log: (line) => console.error(line),
@@ -210,5 +211,6 @@ async function open(): Promise<Backend> {
     charge: (address, fields) => admission.charge(address, costOfOperation(fields)),
     secret: sessionSecret(),
     mail: env.mail,
+    contact: env.CONTACT ?? null,
   });
 }

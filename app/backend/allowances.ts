@@ -73,6 +73,8 @@ export interface ContributionLimits {
   readonly trips: Allowance;
   /** Votes on trips sent. */
   readonly ballots: Allowance;
+  /** Things told of resorts. */
+  readonly tells: Allowance;
 }
 
 /**
@@ -130,8 +132,12 @@ export interface AccountLimits extends ContributionLimits {
   readonly oauthStarts: Allowance;
   /** Pictures uploaded, by visitor. */
   readonly pictures: Allowance;
+  /** Messages to the people who run the site, by visitor. */
+  readonly contactMessages: { readonly hour: Allowance; readonly day: Allowance };
   /** Texts kept for visitors who sign in meanwhile, by visitor. */
   readonly drafts: Allowance;
+  /** Things told of resorts without an account, by visitor. */
+  readonly namelessTells: Allowance;
   /**
    * Decisions of one operator in one browser, from when they last proved that it is them: more ask
    * for the password.
@@ -194,6 +200,7 @@ export const DEFAULT_LIMITS: BackendLimits = {
   lettersOfMember: { most: 20, withinMs: HOUR_MS },
   oauthStarts: { most: 60, withinMs: 15 * MINUTE_MS },
   pictures: { most: 20, withinMs: HOUR_MS },
+  contactMessages: { hour: { most: 5, withinMs: HOUR_MS }, day: { most: 10, withinMs: DAY_MS } },
   drafts: { most: 20, withinMs: HOUR_MS },
   texts: { most: 30, withinMs: DAY_MS },
   ratings: { most: 200, withinMs: HOUR_MS },
@@ -202,6 +209,8 @@ export const DEFAULT_LIMITS: BackendLimits = {
   trips: { most: 100, withinMs: DAY_MS },
   // Of a visitor without an account too: all who share one address, as in a chalet, vote together.
   ballots: { most: 120, withinMs: HOUR_MS },
+  tells: { most: 100, withinMs: DAY_MS },
+  namelessTells: { most: 10, withinMs: DAY_MS },
   decisions: { most: 10, withinMs: MINUTE_MS },
   // One takes up to a second and 150 MB.
   decoding: { running: 1, waiting: 5, each: { running: 1, waiting: 1 } },

@@ -1,3 +1,4 @@
+import type { ExchangeRates } from "#app/domain/getting-there/exchange-rates.ts";
 import type { AccountLimits } from "./allowances.ts";
 import type { DataVersions } from "./cache/data-versions.ts";
 import type { Reads } from "./cache/reads.ts";
@@ -89,11 +90,15 @@ export interface BackendContext {
   readonly accounts: Accounts;
   /** Sends what is queued for members. */
   readonly postman: Postman;
+  /** Where messages of visitors arrive as letters; null where they only wait on the desk. */
+  readonly contactMailbox: string | null;
   readonly replicaLag: Operations["replicaLag"];
   readonly damagedTexts: () => Promise<DamagedTexts>;
   /** With whose accounts members may sign in. */
   readonly providers: Providers;
   readonly reads: Reads;
+  /** Of exchange, from the operator's file; null without one. */
+  readonly rates: ExchangeRates | null;
   /** Takes writes to public data. */
   readonly versions: Pick<DataVersions, "write">;
   /**

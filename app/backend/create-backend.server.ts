@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError } from "graphql";
 import { createYoga, type Plugin } from "graphql-yoga";
+import { isMailAddress } from "#app/domain/contact-address.ts";
+import type { ExchangeRates } from "#app/domain/getting-there/exchange-rates.ts";
 import { createLetterLinks } from "./accounts/letter-links.ts";
 import { noteDelivery, noteRefusal } from "./accounts/refused-address.ts";
 import { type BackendLimits, DEFAULT_LIMITS } from "./allowances.ts";
@@ -8,6 +10,7 @@ import { createDataVersions, type DataVersions } from "./cache/data-versions.ts"
 import { toOlderProcesses } from "./cache/older-processes.ts";
 import { createReadRoute } from "./cache/read-route.ts";
 import { NO_READS, type Reads } from "./cache/reads.ts";
+import { createContactLetters } from "./contact/contact-letter.ts";
 import type { Pause, ServerContext, Visitor } from "./context.ts";
 import type { Database } from "./db/connections/open.server.ts";
 import type { ReadReplica } from "./db/connections/read-replica.server.ts";
@@ -113,8 +116,15 @@ export interface BackendOptions {
   readonly secret: string;
   /** With whose accounts members may sign in. */
   readonly providers?: readonly ProviderSettings[];
+  /** Of exchange; null, the default, converts nothing. */
+  readonly rates?: ExchangeRates | null;
   /** Sends letters to members; without it there is no mail. */
   readonly sendLetter?: SendLetter | null;
+  /**
+   * Where visitors write to, an e-mail address or another as one line: shown where operators have
+   * typed no other. Messages of the form arrive there where it is an e-mail address.
+   */
+  readonly contact?: string | null;
   /** Whether GraphQL requests over HTTP may ask the schema; not by default. */
   readonly isOpen?: boolean;
   readonly limits?: Partial<BackendLimits>;
@@ -132,7 +142,7 @@ const ERRONEOUS = 2_400;
 /** A backend on a database that is open and migrated, and stays its opener's. */
 export function createBackend(options: BackendOptions): Backend {
   const { db, siteUrl, clock, log, audit, secret, pause = setTimeout, hasher = ARGON2 } = options;
-  const { replica = null } = options;
+  const { replica = null, contact = null, sendLetter = null } = options;
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const passwords = createPasswords(hasher, options.passwords ?? DEFAULT_PASSWORD_COSTS, limits);
   const digest = createDigest(secret);
@@ -149,7 +159,7 @@ export function createBackend(options: BackendOptions): Backend {
   });
   const reading =
     replica?.reading(createReadRoute({ versions, replica, log, clock: options.monotonicClock })) ?? db;
-  const shared = createPublicData({ reading, db, versions, clock, siteUrl, log });
+  const shared = createPublicData({ reading, db, versions, clock, siteUrl, contact, log });
   const withinLimits: Plugin<ServerContext> = {
     onParse: ({ parseFn, setParseFn, context }) => {
       setParseFn(
@@ -163,13 +173,15 @@ export function createBackend(options: BackendOptions): Backend {
     db,
     siteUrl,
     clock,
-    send: options.sendLetter ?? null,
+    send: sendLetter,
     admit: (letter) => admitLetterSent(accounts, letter),
     log,
     linkFor: createLetterLinks(db, { siteUrl, clock }),
+    contactLetter: createContactLetters(db, siteUrl),
     onDelivered: (letter) => noteDelivery(db, letter),
     onRefused: (letter) => noteRefusal(db, letter),
   });
+  const contactMailbox = sendLetter && contact !== null && isMailAddress(contact) ? contact : null;
   const operations = createOperations(db, clock, replica);
   const damagedTexts = createDamagedTexts(db, clock);
   const schema = createBackendSchema();
@@ -192,9 +204,11 @@ export function createBackend(options: BackendOptions): Backend {
       caller: createCaller(db, { token, clock }),
       accounts,
       postman,
+      contactMailbox,
       replicaLag: operations.replicaLag,
       damagedTexts,
       providers,
+      rates: options.rates ?? null,
       reads,
       versions,
       audit: (event) => audit(`[auth] ${requestId} ${event}`),

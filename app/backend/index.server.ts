@@ -37,6 +37,8 @@ export interface OpenBackendOptions {
   readonly dataDir: string | null;
   readonly siteUrl: string;
   readonly providers: readonly ProviderSettings[];
+  /** Of exchange; null converts nothing. */
+  readonly rates?: BackendOptions["rates"];
   readonly isOpen: boolean;
   readonly log: Log;
   readonly audit: Log;
@@ -46,6 +48,8 @@ export interface OpenBackendOptions {
   readonly slowStatementMs?: number;
   /** Null without mail. */
   readonly mail?: MailSettings | null;
+  /** Where visitors write to; null where the operator has not said. */
+  readonly contact?: string | null;
 }
 
 /**
@@ -58,6 +62,7 @@ export async function openBackend({
   dataDir,
   siteUrl,
   providers,
+  rates = null,
   isOpen,
   log,
   audit,
@@ -65,6 +70,7 @@ export async function openBackend({
   secret,
   slowStatementMs = 0,
   mail = null,
+  contact = null,
 }: OpenBackendOptions): Promise<Backend> {
   const noteSlow = noteSlowStatements(slowStatementMs, log);
   // Migrating and filling a database take their time.
@@ -100,7 +106,9 @@ export async function openBackend({
     ...(charge && { charge }),
     secret,
     sendLetter: mail && smtpSender(mail),
+    contact,
     providers,
+    rates,
     isOpen,
     isAlone: open.kind === "pglite",
     isBesideOlder: open.kind === "postgres",

@@ -4,6 +4,9 @@ import type { Reads } from "./cache/reads.ts";
 import type { ShownResort } from "./context.ts";
 import type { Database } from "./db/connections/open.server.ts";
 import { type MountainWays, readMountainWays } from "./mountains/mountain-queries.ts";
+import type { CachedChanges, ChangesAsked, IndexChangesPage } from "./proposals/index-changes.ts";
+import type { CachedTold, ToldRow } from "./proposals/proposal-queries.ts";
+import type { CachedHelpers, Helpers } from "./proposals/who-helped.ts";
 import type { CachedSpreads, StoredSpread } from "./ratings/rating-queries.ts";
 import type { CachedResorts, NeighboursAsked, SimilarAsked } from "./resorts/cached-resorts.ts";
 import type { CheckedFilter } from "./resorts/filter-arguments.ts";
@@ -62,6 +65,12 @@ export interface Loaders {
   readonly texts: DataLoader<TextsAsked, readonly StoredText[]>;
   /** What riders wrote last, so many texts at most. */
   readonly newestTexts: DataLoader<number, readonly StoredText[]>;
+  /** What riders tell of a resort that no one has checked. */
+  readonly told: DataLoader<number, readonly ToldRow[]>;
+  /** A page of the change log. */
+  readonly changes: DataLoader<ChangesAsked, IndexChangesPage>;
+  /** Whose word holds of a resort. */
+  readonly helpers: DataLoader<number, Helpers>;
   /** How the ratings of a resort differ. */
   readonly spreads: DataLoader<number, readonly StoredSpread[]>;
 }
@@ -69,7 +78,13 @@ export interface Loaders {
 export interface LoadersOptions {
   readonly figures: Pick<IndexFigures, "byFilter">;
   readonly cached: CachedResorts &
-    CachedTexts & { readonly searches: CachedSearches; readonly spreads: CachedSpreads };
+    CachedTexts & {
+      readonly searches: CachedSearches;
+      readonly spreads: CachedSpreads;
+      readonly told: CachedTold;
+      readonly changes: CachedChanges;
+      readonly helpers: CachedHelpers;
+    };
   readonly reads: Reads;
   readonly correct: Correct;
 }
@@ -113,6 +128,9 @@ export function createLoaders(db: Database, { figures, cached, reads, correct }:
     textCounts: from(cached.textCounts),
     texts: from(cached.texts),
     newestTexts: from(cached.newestTexts),
+    told: from(cached.told),
+    changes: from(cached.changes),
+    helpers: from(cached.helpers),
     spreads: from(cached.spreads),
   };
 }

@@ -2,6 +2,9 @@ import type { DataVersions } from "./cache/data-versions.ts";
 import type { Reads } from "./cache/reads.ts";
 import type { Database } from "./db/connections/open.server.ts";
 import { createLoaders, type Loaders } from "./loaders.ts";
+import { cacheChanges } from "./proposals/index-changes.ts";
+import { cacheTold } from "./proposals/proposal-queries.ts";
+import { cacheHelpers } from "./proposals/who-helped.ts";
 import { cacheSpreads } from "./ratings/rating-queries.ts";
 import { cacheResorts } from "./resorts/cached-resorts.ts";
 import { type ChargeFields, createIndexFigures, type IndexFigures } from "./resorts/index-figures.ts";
@@ -19,6 +22,7 @@ interface PublicDataOptions {
   readonly versions: DataVersions;
   readonly clock: () => Date;
   readonly siteUrl: string;
+  readonly contact: string | null;
   readonly log: (line: string) => void;
 }
 
@@ -36,6 +40,7 @@ export function createPublicData({
   versions,
   clock,
   siteUrl,
+  contact,
   log,
 }: PublicDataOptions): PublicData {
   const vocabulary = createVocabulary(reading, { clock, versions });
@@ -43,10 +48,13 @@ export function createPublicData({
     ...cacheResorts(reading, versions),
     ...cacheTexts({ reading, db }, versions),
     searches: cacheSearches(reading, versions),
+    told: cacheTold(reading, versions),
+    changes: cacheChanges(reading, versions),
+    helpers: cacheHelpers(reading, versions),
     spreads: cacheSpreads(reading, versions),
   };
   return {
-    content: createStoredContent(reading, { siteUrl, versions, log }),
+    content: createStoredContent(reading, { siteUrl, contact, versions, log }),
     figures: createIndexFigures(reading, { clock, versions }),
     loadersFor: (from, figures, reads) =>
       createLoaders(from, { figures, cached, reads, correct: createCorrector(vocabulary(reads)) }),

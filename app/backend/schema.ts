@@ -7,6 +7,7 @@ import {
   siteEditingMutations,
   siteEditingQueries,
 } from "./cms-editing/site-editing-resolvers.ts";
+import { contactCosts, contactMutations, contactQueries } from "./contact/contact-resolvers.ts";
 import type { ServerContext } from "./context.ts";
 import { followCosts, followMutations, followQueries } from "./follows/follow-resolvers.ts";
 import { documentCosts, type FieldCosts } from "./graphql/field-costs.ts";
@@ -32,7 +33,7 @@ import { oauthCosts, oauthMutations } from "./oauth/oauth-resolvers.ts";
 import { operationCosts, operationQueries } from "./operations/operation-resolvers.ts";
 import { originCosts, originQueries } from "./origins/origin-resolvers.ts";
 import { placeCosts, placePages, placeQueries } from "./places/place-resolvers.ts";
-import { placeTripCosts, placeTripQueries } from "./places/place-trip.ts";
+import { placeTripCosts, placeTripPages, placeTripQueries } from "./places/place-trip.ts";
 import {
   profileCosts,
   profileMutations,
@@ -40,7 +41,10 @@ import {
   ShredProfile,
   User,
 } from "./profiles/profile-resolvers.ts";
+import { changeCosts, changeQueries } from "./proposals/change-resolvers.ts";
+import { proposalCosts, proposalMutations, proposalQueries } from "./proposals/proposal-resolvers.ts";
 import { ratingCosts, ratingMutations, ratingQueries } from "./ratings/rating-resolvers.ts";
+import { price_band } from "./resorts/known-prices.ts";
 import { recordCosts, recordQueries } from "./resorts/record-resolvers.ts";
 import { attributeType, Resort } from "./resorts/resort-fields.ts";
 import { resortCosts, resortQueries } from "./resorts/resorts-resolvers.ts";
@@ -72,8 +76,10 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...followMutations,
   ...textMutations,
   ...ratingMutations,
+  ...proposalMutations,
   ...moderationMutations,
   ...siteEditingMutations,
+  ...contactMutations,
 };
 
 const queries = {
@@ -96,9 +102,12 @@ const queries = {
   ...textQueries,
   ...newestQueries,
   ...ratingQueries,
+  ...proposalQueries,
+  ...changeQueries,
   ...followQueries,
   ...moderationQueries,
   ...siteEditingQueries,
+  ...contactQueries,
   ...operationQueries,
 };
 
@@ -108,6 +117,7 @@ const resolvers: Resolvers = {
   Resort: { ...Resort, ...resortTexts },
   MapCluster,
   Mountain,
+  ResortRecord: { price_band },
   User,
   ShredProfile,
 };
@@ -128,6 +138,8 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...textCosts,
   ...newestCosts,
   ...ratingCosts,
+  ...proposalCosts,
+  ...changeCosts,
   ...followCosts,
   ...listCosts,
   ...tripCosts,
@@ -136,6 +148,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...profileCosts,
   ...moderationCosts,
   ...siteEditingCosts,
+  ...contactCosts,
   ...operationCosts,
   ...signInCosts,
   ...accountCosts,
@@ -145,6 +158,7 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
 /** What the fields of the schema cost. */
 export const DOCUMENT_COSTS = documentCosts(costs, {
   ...placePages,
+  ...placeTripPages,
   ...markPages,
   ...listPages,
   ...ballotPages,

@@ -4,6 +4,7 @@ import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import type { Database } from "./db/connections/open.server.ts";
 import { sweepExpired } from "./db/expired.ts";
+import { sweepAgreed } from "./proposals/sweep-agreed.ts";
 import { sweepCounted } from "./ratings/counted-ratings.ts";
 import { reasonOf } from "./reason.ts";
 import { haveScalesMoved, refreshScores } from "./resort-rows/refresh-scores.ts";
@@ -58,6 +59,7 @@ export function startSweep({
     }
     sweepCounted(db, versions, { hasMail, now: clock() })
       .then(() => refreshMovedScores(db, versions))
+      .then(() => sweepAgreed(db, versions, { hasMail, now: clock() }))
       .catch((error: unknown) => log(`Scores were not measured anew: ${reasonOf(error)}`));
   }, SWEEP_EVERY_MS).unref();
   return () => clearInterval(timer);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { CacheTag } from "#app/backend/index.server.ts";
 import { loader as compare } from "#app/routes/compare.tsx";
@@ -221,6 +222,20 @@ describe("pages that are stale, and no others,", () => {
     expect((await open("/profile/mona")).data).toContain("Zao Onsen");
     // A visited resort is named there and not scored.
     expect(await staleAfter(() => rate(under, rater, ids.zao, { snow_quality: 10 }))).toEqual(showsZao);
+  });
+
+  it("after a member has left: those that name them for what they told", async () => {
+    await under.db.execute(sql`
+      INSERT INTO proposals (resort_id, what, value, member_id, is_named, state, created_at, decided_at, weight)
+      VALUES (${Number(ids.zao)}, 'season', '12-4', ${Number(rater.id)}, true, 'taken', now(), now(), 'members')`);
+    await measureAnew(under);
+    expect((await open("/changes")).data).toContain("mona");
+    expect((await open("/resort/zao")).data).toContain('"thanks":{"members":[{"name":"mona"');
+    const end = 'mutation { endAccount(input: { contributions: "keep" }) }';
+    const left = await staleAfter(() => under.data(end, {}, { token: rater.token }));
+    expect(left).toEqual(["/changes", "/profile/mona", "/resort/zao", "/resort/zao/reviews"]);
+    expect((await open("/changes")).data).not.toContain("mona");
+    expect((await open("/resort/zao")).data).not.toContain("mona");
   });
 
   it("and callers of the API are told of a vote for one of the newest", async () => {

@@ -128,6 +128,7 @@ it("keeps robots from what is no page, and from nothing else", async () => {
   );
   expect(paths.filter(mayRead).sort()).toEqual([
     "/.well-known.change-password",
+    "/changes.atom",
     "/compare/og.jpg",
     "/healthz",
     "/land.svg",

@@ -107,6 +107,25 @@ describe("resorts on paper", () => {
     ]);
   });
 
+  it("have the prices that still say something", async () => {
+    const id = await aResort(under.db, { title: "Priced", segment: "priced", countries: ["AT"] });
+    const year = new Date().getUTCFullYear();
+    const ticket = { amount: 68, currency: "EUR", for_whom: "adult", source: null, day: "2026-02-10" };
+    const told = { ...ticket, riders: 4, way: "counter" };
+    const day_tickets = [
+      { ...told, season: `${year}` },
+      { ...told, season: "2011" },
+    ];
+    await under.db
+      .update(resorts)
+      .set({ trip_notes: { getting_there: [], day_tickets } })
+      .where(eq(resorts.id, Number(id)));
+    const given = await sheets("resorts=priced");
+    expect(given.data.page.resorts[0].tickets).toMatchObject([
+      { price: "€68", of: `adult, at the counter, ${year}`, paid: "as paid by 4 riders in February 2026" },
+    ]);
+  });
+
   it("are printed ten at a time", async () => {
     const segments = Array.from({ length: MAX_PRINTED + 1 }, (_, index) => `zao-${index}`);
     for (const segment of segments) await aResort(under.db, { title: segment, segment });

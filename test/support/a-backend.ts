@@ -17,6 +17,7 @@ const EMPTIED = [
   "resorts",
   "map_cells",
   "members",
+  "contact_messages",
   "attempts",
   "oauth_flows",
   "oauth_codes",

@@ -5,6 +5,8 @@ import { SMTPServer } from "smtp-server";
 export interface Received {
   readonly to: string;
   readonly from: string;
+  /** Whom an answer goes to; empty where the letter does not say. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -45,6 +47,7 @@ export async function aMailServer(port = 0): Promise<MailServer> {
         received.push({
           to: [mail.to].flat()[0]?.text ?? "",
           from: mail.from?.text ?? "",
+          replyTo: mail.replyTo?.text ?? "",
           subject: mail.subject ?? "",
           text,
           html: mail.html || "",

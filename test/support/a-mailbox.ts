@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { members } from "#app/backend/db/tables/tables.ts";
+import type { BackendOptions } from "#app/backend/index.server.ts";
 import { smtpSender } from "#app/backend/mail/smtp-sender.server.ts";
 import { openBackendForTests } from "./a-backend.ts";
 import { aMailServer, type MailServer } from "./a-mail-server.ts";
@@ -33,7 +34,7 @@ interface Holder {
 }
 
 /** An empty backend with a real mail server behind it, and what its tests do with letters. */
-export function openBackendWithMail() {
+export function openBackendWithMail(options: Partial<BackendOptions> = {}) {
   let server: MailServer | undefined;
   const running = () => {
     if (!server) throw new Error("the mail server starts before the first test, not before");
@@ -41,6 +42,7 @@ export function openBackendWithMail() {
   };
   let send: ReturnType<typeof smtpSender> | undefined;
   const backend = openBackendForTests("empty", {
+    ...options,
     sendLetter: (letter) => {
       // One connection for all letters: this server lets each new one wait for a tenth of a second.
       const smtpUrl = `${running().url}?pool=true`;

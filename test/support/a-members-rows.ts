@@ -56,6 +56,9 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
   site_versions: ({ memberId, now }) => sql`
     INSERT INTO site_versions (part, version, content, program, member_id, created_at)
     VALUES ('team', 1, '[]', 'a digest of the original', ${memberId}, ${at(now)})`,
+  contact_messages: ({ memberId, now }) => sql`
+    INSERT INTO contact_messages (subject, message, reply_to, member_id, created_at, done_at)
+    VALUES ('question', 'Who draws the runs?', 'old@riders.example', ${memberId}, ${at(now)}, ${at(now)})`,
   follow_letters: ({ memberId, now }) => sql`
     INSERT INTO follow_letters (member_id, end_token, told_until, looked_at)
     VALUES (${memberId}, 'a token', ${at(now)}, ${at(now)})`,
@@ -66,6 +69,12 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
     INSERT INTO contributions (member_id, resort_id, kind, type_name, value, text, visited_on, sport, skill_level, created_at, changed_at)
     VALUES (${memberId}, ${resortId}, 'rating', 'snow_quality', 80, NULL, NULL, 'Skiing', 'Expert', ${at(now)}, ${at(now)}),
       (${memberId}, ${resortId}, 'comment', NULL, NULL, 'Deep snow.', '2019-02-03', 'Skiing', 'Expert', ${at(now)}, ${at(now)})`,
+  proposals: ({ memberId, resortId, now }) => sql`
+    INSERT INTO proposals (resort_id, what, value, was, seen_on, page, member_id, is_named, address, state, created_at, decided_at, operator_id, weight,
+      reason, import_says, import_day, merged)
+    SELECT ${resortId}, 'figure:number_of_lifts', value, '2', '2026-02-01', 'https://www.tow.example/', ${memberId}, true, 'a digest of an address', state,
+      ${at(now)}, ${at(now)}, ${memberId}, 'operator', 'Read on their page.', '2', '2026-08-08', '{}'
+    FROM (VALUES ('3', 'taken'), ('4', 'refused'), ('5', 'open')) AS told (value, state)`,
   contribution_history: ({ memberId, now }) => sql`
     INSERT INTO contribution_history (contribution_id, text, value, until)
     SELECT id, 'Snow.', 70, ${at(now)} FROM contributions WHERE member_id = ${memberId}`,

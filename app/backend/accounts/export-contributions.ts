@@ -15,7 +15,7 @@ export async function exportContributions(db: Database, memberId: number) {
   const ofMine = (column: string) =>
     sql`CASE WHEN decisions.member_id = ${memberId} THEN ${sql.raw(column)} END AS ${sql.raw(column)}`;
   const read = readRows(db);
-  const [contributions, votes, reports, decisions] = await Promise.all([
+  const [contributions, votes, reports, decisions, proposals] = await Promise.all([
     read`
       SELECT url_segment AS resort, kind, type_name, value, text, to_char(visited_on, 'YYYY-MM') AS visited_on, sport,
         skill_level, state, counts, helpful, contributions.created_at, changed_at, (
@@ -38,6 +38,10 @@ export async function exportContributions(db: Database, memberId: number) {
         decisions.operator_id = ${memberId} AS by_me
       FROM decisions LEFT JOIN contributions ON contributions.id = contribution_id
       WHERE decisions.member_id = ${memberId} OR decisions.operator_id = ${memberId} ORDER BY decisions.id`,
+    read`
+      SELECT url_segment AS resort, what, value, was, to_char(seen_on, 'YYYY-MM') AS seen_on, page, state, weight, reason,
+        proposals.created_at, decided_at, import_says, import_day::text AS import_day
+      FROM proposals LEFT JOIN resorts ON resorts.id = resort_id WHERE member_id = ${memberId} ORDER BY proposals.id`,
   ]);
-  return { contributions, contribution_votes: votes, reports, decisions };
+  return { contributions, contribution_votes: votes, reports, decisions, proposals };
 }

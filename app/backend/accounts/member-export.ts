@@ -1,6 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "../db/connections/open.server.ts";
 import {
+  contactMessages,
   followLetters,
   mailQueue,
   memberIdentities,
@@ -40,6 +41,7 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     followed,
     followLetter,
     siteTexts,
+    messages,
   ] = await Promise.all([
     db
       .select({ ...told, password_hash })
@@ -109,6 +111,16 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
       })
       .from(siteVersions)
       .where(eq(siteVersions.member_id, memberId)),
+    db
+      .select({
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        reply_to: contactMessages.reply_to,
+        created_at: contactMessages.created_at,
+        done_at: contactMessages.done_at,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.member_id, memberId)),
   ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -139,5 +151,6 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     follows: followed.map(({ path, name, list, followed_at }) => ({ path, name, list, followed_at })),
     ...contributed,
     site_versions: siteTexts,
+    contact_messages: messages,
   };
 }

@@ -25,6 +25,7 @@ import { forgetLastImport } from "../resort-rows/last-import.ts";
 import { refreshResorts } from "../resort-rows/refresh-resorts.ts";
 import { refreshScores } from "../resort-rows/refresh-scores.ts";
 import type { RefreshOptions } from "../resort-rows/refreshed-state.ts";
+import { layAgain, liftTold } from "../resort-rows/told-layer.ts";
 import {
   BUILT_IN,
   type BuiltInIndex,
@@ -126,10 +127,12 @@ async function write(db: Database, version: string, isForced: boolean): Promise<
       await placeForeign(tx);
       return NOTHING;
     }
+    await liftTold(tx);
     let outcome: SeedOutcome = { added: index.records.length, refreshed: 0 };
     if (state === "empty") await insertResorts(tx, index.records);
     else outcome = await refreshResorts(tx, index.records, await refreshOptions(tx, index));
     await seedMountains(tx);
+    await layAgain(tx);
     await writePositionFacts(tx, await loadTripPlaces());
     await forgetLastImport(tx);
     await refreshScores(tx);

@@ -150,8 +150,7 @@ async function shownPart(
   const stored = await versionsOf(context.db, name);
   const [newest] = stored;
   const shown = asVersion === null ? newest : stored.find(({ version }) => version === asVersion);
-  const { siteUrl } = context;
-  const { files } = await context.content();
+  const { files, site } = await context.content();
   const content = preview ?? shown?.content ?? programs;
   const [, path = ""] = name.split(/:(.*)/s);
   const isPage = name.startsWith("page:");
@@ -162,7 +161,7 @@ async function shownPart(
     is_programs: !newest || newest.content === null,
     is_program_newer: Boolean(newest?.content && newest.program !== program),
     fields: fieldsOf(name, content).map(([field, value]) => ({ name: field, value })),
-    page: isPage ? readSiteContent(siteUrl, withPart(files, name, content)).page(path) : null,
+    page: isPage ? readSiteContent(site, withPart(files, name, content)).page(path) : null,
     versions: stored.map(versionLine),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./connections/open.server.ts";
+import { readRow } from "./read-rows.ts";
 
 /**
  * Numbers of our own ("shred" on a telephone's keys, then a count), so that no other program on the
@@ -8,7 +9,7 @@ import type { Database } from "./connections/open.server.ts";
 export const LOCKS = { migrate: 74_733_001, seed: 74_733_002, import: 74_733_003 } as const;
 
 /** Kinds of things that are locked one by one, in the space of locks that have two numbers. */
-const KINDS = { signIn: 74_733 } as const;
+const KINDS = { signIn: 74_733, contact: 74_734, told: 74_735 } as const;
 
 /**
  * Waits until no other transaction holds one of these things, then holds them to the end of this
@@ -33,6 +34,12 @@ export async function lockEach(
 export async function lockForTransaction(tx: Database, lock: number): Promise<void> {
   await liftTimeLimits(tx);
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
+}
+
+/** The same without a wait: false where another transaction holds it. */
+export async function tryLockForTransaction(tx: Database, lock: number): Promise<boolean> {
+  const row = await readRow<{ held: boolean }>(tx)`SELECT pg_try_advisory_xact_lock(${lock}) AS held`;
+  return row?.held === true;
 }
 
 /** Lets the transaction take as long as it takes. */

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { ADDRESS_MS } from "#app/domain/proposals/proposals.ts";
 import type { Database } from "./connections/open.server.ts";
 import {
+  CONTACT_KEPT,
   LEAVING_MS,
   MAIL_RETRY,
   PROCESS_MEMORY_MS,
@@ -13,6 +15,7 @@ import { moment } from "./moment.ts";
 import { readRow } from "./read-rows.ts";
 import {
   attempts,
+  contactMessages,
   contributions,
   drafts,
   mailQueue,
@@ -22,6 +25,7 @@ import {
   memberVisitors,
   oauthCodes,
   oauthFlows,
+  proposals,
   tripVoters,
   webProcesses,
 } from "./tables/tables.ts";
@@ -52,10 +56,29 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     some(memberVisitors, sql`seen_at <= ${ago(VISITOR_MEMORY_MS)}`),
     some(mailQueue, sql`created_at <= ${ago(MAIL_RETRY.longestMs)}`),
     some(drafts),
+    some(
+      contactMessages,
+      sql`done_at <= ${ago(CONTACT_KEPT.doneMs)} OR created_at <= ${ago(CONTACT_KEPT.longestMs)}`,
+    ),
     sql`
     UPDATE ${tripVoters} SET address = NULL WHERE ctid IN (
       SELECT ctid FROM ${tripVoters} WHERE address IS NOT NULL AND created_at <= ${ago(VOTER_ADDRESS_MS)}
       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`,
+    sql`
+    UPDATE ${proposals} SET address = NULL WHERE ctid IN (
+      SELECT ctid FROM ${proposals} WHERE address IS NOT NULL AND created_at <= ${ago(ADDRESS_MS)}
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`,
+    // Of former members no network is known.
+    sql`
+    UPDATE ${proposals} SET address = NULL WHERE ctid IN (
+      SELECT proposals.ctid FROM ${proposals} JOIN members ON members.id = member_id
+      WHERE ${isGone} AND address IS NOT NULL AND (state = 'taken' OR left_contributions IS DISTINCT FROM 'remove')
+      LIMIT ${AT_ONCE} FOR UPDATE OF proposals SKIP LOCKED) RETURNING 1`,
+    // What holds is a fact of the index by now, and no longer theirs.
+    some(
+      proposals,
+      sql`state <> 'taken' AND member_id IN (SELECT id FROM members WHERE ${isGone} AND left_contributions = 'remove')`,
+    ),
     some(webProcesses, sql`seen_at <= ${ago(PROCESS_MEMORY_MS)}`),
     // Nothing shows or counts them since their member left. Those who let theirs stay are former
     // members from now on.
@@ -65,7 +88,9 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     ),
     some(
       members,
-      sql`${isGone} AND NOT (left_contributions = 'remove' AND EXISTS (SELECT FROM contributions WHERE member_id = members.id))`,
+      sql`${isGone} AND NOT (left_contributions = 'remove' AND EXISTS (SELECT FROM contributions WHERE member_id = members.id))
+        AND NOT EXISTS (SELECT FROM proposals WHERE member_id = members.id
+          AND (address IS NOT NULL OR (left_contributions = 'remove' AND state <> 'taken')))`,
     ),
   ];
   const named = parts.map((part, index) => sql`${sql.raw(`part_${index}`)} AS (${part})`);

@@ -43,5 +43,13 @@ export const VISITOR_MEMORY_MS = 90 * DAY_MS;
 /** For how long a trip knows which of its voters without an account came from one address. */
 export const VOTER_ADDRESS_MS = 30 * DAY_MS;
 
+/** How long a message to the people who run the site is kept. */
+export const CONTACT_KEPT = {
+  /** Once an operator has dealt with it. */
+  doneMs: 90 * DAY_MS,
+  /** Whether or not one has. */
+  longestMs: 365 * DAY_MS,
+} as const;
+
 /** A process that has said nothing for so long is not served by any more. */
 export const PROCESS_MEMORY_MS = HOUR_MS;

@@ -8,7 +8,10 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly html: string;
+  /** Null for one whose words are a visitor's. */
+  readonly html: string | null;
+  /** Whom an answer goes to; without it, the sender. */
+  readonly replyTo?: string | null;
   /**
    * Where a mail program ends letters of this kind (RFC 8058); null for one that a member cannot do
    * without.
@@ -16,9 +19,12 @@ export interface Letter {
   readonly endUrl?: string | null;
 }
 
+/** Letters whose words are ours. */
+export type LetterToMemberKind = Exclude<LetterKind, "contact">;
+
 /** What the words of a letter are made from. */
 interface LetterParts {
-  readonly kind: LetterKind;
+  readonly kind: LetterToMemberKind;
   readonly to: string;
   /** Empty for a reader who may be another member. */
   readonly username: string;
@@ -37,7 +43,7 @@ interface Words {
 }
 
 /** Puts a letter into words, as plain text and as HTML. */
-export function writeLetter(parts: LetterParts): Letter {
+export function writeLetter(parts: LetterParts): Letter & { readonly html: string } {
   const { to, username, siteUrl, link } = parts;
   const { subject, before, button, after } = wordsOf(parts);
   const { greeting, end } = letterFrame(username, siteUrl);

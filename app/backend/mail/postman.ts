@@ -1,7 +1,7 @@
 import type { Database } from "../db/connections/open.server.ts";
 import type { Admission } from "../rate-limit/admit.ts";
 import { reasonOf } from "../reason.ts";
-import { writeLetter } from "./letters.ts";
+import { type Letter, type LetterToMemberKind, writeLetter } from "./letters.ts";
 import { mailFailure } from "./mail-failure.ts";
 import { type DueLetter, deleteLetter, putOffLetter, takeDueLetter } from "./mail-queue.ts";
 import type { SendLetter } from "./smtp-sender.server.ts";
@@ -16,17 +16,23 @@ interface PostmanParts {
    * Counts a letter to an address; or says in how many seconds the next one may be sent, of
    * whatever kind.
    */
-  readonly admit: (letter: LetterToMember) => Promise<Admission & { readonly retryAfter: number | null }>;
+  readonly admit: (letter: DueLetter) => Promise<Admission & { readonly retryAfter: number | null }>;
   readonly log: (line: string) => void;
   /** What a letter leads to: a new link; null for one without. */
   readonly linkFor: (letter: LetterToMember) => Promise<string | null>;
+  /** A letter to no member: what a visitor wrote; null where that is no more. */
+  readonly contactLetter: (letter: DueLetter) => Promise<Letter | null>;
   /** Told of a letter that was sent, and of one whose address takes none. */
   readonly onDelivered: (letter: LetterToMember) => Promise<void>;
   readonly onRefused: (letter: LetterToMember) => Promise<void>;
 }
 
 /** A letter in the queue whose member is still there. */
-export type LetterToMember = DueLetter & { readonly memberId: number };
+export type LetterToMember = DueLetter & {
+  readonly memberId: number;
+  readonly username: string;
+  readonly kind: LetterToMemberKind;
+};
 
 /** Sends what is queued, after the answers to the requests that queued it. */
 export interface Postman {
@@ -62,15 +68,19 @@ export function createPostman(parts: PostmanParts): Postman {
   }
 
   async function deliverOne(letter: DueLetter, sendLetter: SendLetter): Promise<void> {
-    const { id, kind, address, detail, createdAt, username, memberId } = letter;
-    if (memberId === null || username === null) return deleteLetter(db, id);
-    const toMember = { ...letter, memberId };
+    const { id, kind } = letter;
+    const toMember = letterToMember(letter);
+    if (!toMember && kind !== "contact") return deleteLetter(db, id);
     // After the answer to who asked for it, who learns nothing of what else is sent there.
-    const admitted = await parts.admit(toMember);
+    const admitted = await parts.admit(letter);
     if (admitted.retryAfter !== null) return putOffLetter(db, id, clock(), admitted.retryAfter);
-    const link = await parts.linkFor(toMember);
+    const written = await (toMember ? writeToMember(toMember) : parts.contactLetter(letter));
+    if (!written) {
+      await admitted.refund();
+      return deleteLetter(db, id);
+    }
     try {
-      await sendLetter(writeLetter({ kind, to: address, username, siteUrl, link, detail, createdAt }));
+      await sendLetter(written);
     } catch (error) {
       const failure = mailFailure(error);
       if (failure.of === "server") {
@@ -78,13 +88,18 @@ export function createPostman(parts: PostmanParts): Postman {
         return tell(failure.words);
       }
       log(`Mail: a letter (${kind}) could not be sent: ${failure.words}`);
-      await parts.onRefused(toMember);
+      if (toMember) await parts.onRefused(toMember);
       return deleteLetter(db, id);
     }
     if (trouble !== null) log("Mail: the mail server takes letters again");
     trouble = null;
-    await parts.onDelivered(toMember);
+    if (toMember) await parts.onDelivered(toMember);
     await deleteLetter(db, id);
+  }
+
+  async function writeToMember(letter: LetterToMember): Promise<Letter> {
+    const { address: to, ...rest } = letter;
+    return writeLetter({ ...rest, to, siteUrl, link: await parts.linkFor(letter) });
   }
 
   /** Logs what is wrong with the mail server once, and not for each letter that waits for it. */
@@ -128,4 +143,11 @@ export function createPostman(parts: PostmanParts): Postman {
       await round;
     },
   };
+}
+
+/** Null for a letter to no member, and where its member has gone. */
+function letterToMember(letter: DueLetter): LetterToMember | null {
+  const { memberId, username, kind } = letter;
+  if (memberId === null || username === null || kind === "contact") return null;
+  return { ...letter, memberId, username, kind };
 }

@@ -28,7 +28,7 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendLetter {
     },
     { from },
   );
-  return async ({ endUrl, ...letter }) => {
+  return async ({ endUrl, html, replyTo, ...letter }) => {
     const headers = {
       "Auto-Submitted": "auto-generated",
       ...(endUrl && {
@@ -36,6 +36,12 @@ export function smtpSender({ smtpUrl, from }: MailSettings): SendLetter {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     };
-    await transport.sendMail({ ...letter, headers });
+    await transport.sendMail({
+      ...letter,
+      ...(html !== null && { html }),
+      // As a text it could name several.
+      ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+      headers,
+    });
   };
 }

@@ -6,11 +6,12 @@ import { readSiteState } from "./site-state.ts";
 export const operationQueries = {
   siteState: async (_, __, context) => {
     await requireOperator(context, "siteState");
-    const { cases, letters, lastImport, lastBackup, processes } = await readSiteState(context.db);
+    const { cases, told, letters, lastImport, lastBackup, processes } = await readSiteState(context.db);
     const [lag, damaged] = await Promise.all([context.replicaLag(), context.damagedTexts()]);
     return {
       now: context.accounts.clock().toISOString(),
       open_cases: { count: cases.count, oldest_at: cases.oldest?.toISOString() ?? null },
+      told_waiting: told,
       waiting_letters: { count: letters.count, oldest_at: letters.oldest?.toISOString() ?? null },
       most_tries: letters.mostTries,
       sends_mail: context.postman.isThere,

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { CAR_FREE_KM } from "#app/domain/getting-there/railway-stations.ts";
+import { type VerticalForMoney, verticalForMoney } from "#app/domain/getting-there/vertical-for-money.ts";
 import type { Place } from "#app/domain/list/filters.ts";
 import { placeFilter } from "#app/domain/list/place-filter.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { readRow, readRows } from "../db/read-rows.ts";
 import { facetNamed, positionFacts, resortFacets, resorts, type StoredAirport } from "../db/tables/tables.ts";
-import type { FieldCosts } from "../graphql/field-costs.ts";
+import type { FieldCosts, PageCosts } from "../graphql/field-costs.ts";
 import type { LocationType, PlaceTrip, QueryResolvers } from "../graphql/generated.ts";
 import { type CheckedFilter, checkFilter } from "../resorts/filter-arguments.ts";
 import { isHall, isOpenIn, matches } from "../resorts/resort-filter.ts";
@@ -13,8 +14,11 @@ import { country } from "../resorts/resort-place.ts";
 
 /** What a page of a place says of a trip there. */
 export const placeTripQueries = {
-  placeTrip: (_, { address }, { reading }) =>
-    placeTrip(reading, checkFilter({ locationType: inputOf(placeFilter(address)) })),
+  placeTrip: async (_, { address }, { reading, figures, rates, accounts }) => {
+    const filter = checkFilter({ locationType: inputOf(placeFilter(address)) });
+    const [trip, priced] = await Promise.all([placeTrip(reading, filter), figures.prices(filter)]);
+    return trip && { ...trip, money: moneyOf(verticalForMoney(priced, rates, accounts.clock())) };
+  },
 } satisfies QueryResolvers;
 
 function inputOf({ continentId = [], countryId = [], placeId = [] }: Place): LocationType {
@@ -23,12 +27,23 @@ function inputOf({ continentId = [], countryId = [], placeId = [] }: Place): Loc
 
 export const placeTripCosts: FieldCosts<keyof typeof placeTripQueries> = { placeTrip: 4_000 };
 
+/** More are no order to read. */
+const MOST_ORDERED = 20;
+
+export const placeTripPages: PageCosts = { ordered: { usual: MOST_ORDERED, largest: MOST_ORDERED } };
+
+function moneyOf(order: VerticalForMoney | null): PlaceTrip["money"] {
+  if (!order) return null;
+  const { resorts: all, ...money } = order;
+  return { ...money, count: all.length, ordered: all.slice(0, MOST_ORDERED) };
+}
+
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 /** A sentence names no more. */
 const MOST_AIRPORTS = 3;
 
 /** Null of a place without resorts, and of none. */
-async function placeTrip(db: Database, filter: CheckedFilter): Promise<PlaceTrip | null> {
+async function placeTrip(db: Database, filter: CheckedFilter): Promise<Omit<PlaceTrip, "money"> | null> {
   const open = MONTHS.map((month) => sql`count(*) FILTER (WHERE ${isOpenIn(month)})`);
   const base = facetNamed("elevation_base");
   const [counts, highest, airports] = await Promise.all([

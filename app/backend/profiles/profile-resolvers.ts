@@ -14,6 +14,7 @@ import { findMemberNamed } from "../identity/members.ts";
 import { requireViewer } from "../identity/viewer.ts";
 import { mayVisitsBeSeen } from "../marks/mark-resolvers.ts";
 import { listVisits } from "../marks/member-resorts.ts";
+import { givenBy } from "../proposals/who-helped.ts";
 import { idOfSegment } from "../resorts/resorts-of.ts";
 import {
   aPart,
@@ -87,6 +88,11 @@ export const ShredProfile: ShredProfileResolvers = {
   user: (member) => member,
   is_hidden: ({ hidden_at }) => hidden_at !== null,
   hidden_parts: (member) => [...hiddenPartsOf(member)],
+  given: async (member, _, { db, caller }) => {
+    if (member.hidden_at !== null && !(await caller.is(member.id))) return null;
+    const given = await givenBy(db, member.id);
+    return given.facts > 0 ? given : null;
+  },
   ...Object.fromEntries(PROFILE_TEXTS.map((name) => [name, profileText(name)])),
   preferred_sport: profileChoice("preferred_sport"),
   skill_level: profileChoice("skill_level"),

@@ -14,7 +14,9 @@ export type OpenLetterKind = Extract<LetterKind, "verify" | "reset" | "address">
  * Letters of which the reader's own account alone is the cause; and resets from a browser that the
  * member signs in with, however many others ask for some.
  */
-type OwnLetterKind = Exclude<LetterKind, OpenLetterKind | "moderated"> | "reset of a known browser";
+type OwnLetterKind =
+  | Exclude<LetterKind, OpenLetterKind | "moderated" | "contact">
+  | "reset of a known browser";
 
 interface OpenLetter {
   readonly kind: OpenLetterKind;
@@ -80,7 +82,7 @@ export async function isWithinDecisions(
 }
 
 /** What is no worse for coming later: it leaves room for what a member waits for. */
-const NEWS: readonly LetterKind[] = ["moderated", "followed"];
+const NEWS: readonly LetterKind[] = ["moderated", "followed", "contact"];
 
 /**
  * Counts a letter that is about to be sent; or says in how many seconds the next one to that

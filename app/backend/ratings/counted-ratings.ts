@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { COUNTED_AFTER_MS } from "#app/domain/contributions/contributions.ts";
 import type { CacheTag, DataVersions } from "../cache/data-versions.ts";
 import type { BackendContext } from "../context.ts";
+import { lockEach } from "../db/advisory-lock.ts";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { moment } from "../db/moment.ts";
@@ -75,6 +76,14 @@ export async function refreshContributionsOf(
     SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId} AND kind <> 'rating'`;
   for (const id of resortIds) changed.add(`texts:${id}`);
   if (resortIds.length > 0) changed.add("texts");
+  for (const id of await resortsToldOf(tx, memberId)) changed.add(`texts:${id}`);
+}
+
+/** Resorts whose pages say what a member tells, or thank them. */
+function resortsToldOf(tx: Database, memberId: number): Promise<number[]> {
+  return readIds(tx)`
+    SELECT DISTINCT resort_id AS id FROM proposals
+    WHERE member_id = ${memberId} AND resort_id IS NOT NULL AND state IN ('open', 'later', 'taken')`;
 }
 
 /**
@@ -90,6 +99,13 @@ export async function removeContributionsOf(
   const resortIds = await readIds(tx)`
     SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId}`;
   changed.add("texts");
+  const told = await resortsToldOf(tx, memberId);
+  for (const id of told) changed.add(`texts:${id}`);
+  // Before any row of it, as operators who decide.
+  await lockEach(tx, "told", told.map(String));
+  // What holds is a fact of the index by now, and no longer theirs.
+  await tx.execute(sql`DELETE FROM proposals WHERE member_id = ${memberId} AND state <> 'taken'`);
+  await tx.execute(sql`UPDATE proposals SET address = NULL WHERE member_id = ${memberId}`);
   await recount(tx, changed, resortIds, sql`DELETE FROM contributions WHERE member_id = ${memberId}`);
 }
 

@@ -3,27 +3,21 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/any-of.ts";
 import type { Database } from "../db/connections/open.server.ts";
 import { insertRows, type RowOf, updateRows } from "../db/insert-rows.ts";
+import { readRows } from "../db/read-rows.ts";
 import {
-  contributions,
-  follows,
-  memberResorts,
   resortComments,
   resortCountries,
   resortFormerSegments,
   resortGenerics,
-  resortImages,
-  resortListEntries,
   resortNumerics,
   resortRatings,
   resorts,
   resortTerms,
-  siteVersions,
-  tripResorts,
-  tripVotes,
 } from "../db/tables/tables.ts";
+import { absorb, type Duplicate } from "./absorbed-resort.ts";
 import { EDITORS, insertResorts, keepFormerSegments } from "./insert-resorts.ts";
 import { recordFigureChanges } from "./record-figure-changes.ts";
-import { forgetFacets, refreshFacets } from "./refresh-facets.ts";
+import { refreshFacets } from "./refresh-facets.ts";
 import { type KnownState, type RefreshOptions, refreshedState } from "./refreshed-state.ts";
 import type { ResortRecord } from "./resort-record.ts";
 import { byResort } from "./row-groups.ts";
@@ -43,13 +37,6 @@ interface Pair {
   readonly otherIds: readonly string[];
 }
 
-/** A resort that the index now knows to be another one, and that one. */
-interface Duplicate {
-  readonly id: number;
-  readonly segment: string;
-  readonly into: number;
-}
-
 /**
  * Brings resorts that an earlier state of the built-in index wrote up to this one, and adds those
  * it did not have. What members gave stays, and so do imported figures that are newer; addresses
@@ -58,9 +45,10 @@ interface Duplicate {
  */
 export async function refreshResorts(
   tx: Database,
-  records: readonly ResortRecord[],
+  known: readonly ResortRecord[],
   options: RefreshOptions,
 ): Promise<{ added: number; refreshed: number }> {
+  const records = await withoutMerged(tx, known);
   const { pairs, duplicates } = await pairsOf(tx, records);
   // As riders do: before what they wrote.
   await lockResorts(
@@ -75,8 +63,8 @@ export async function refreshResorts(
     tx,
     pairs.map(({ id }) => id),
   );
-  const known = new Set(pairs.map(({ record }) => record));
-  const added = records.filter((record) => !known.has(record));
+  const paired = new Set(pairs.map(({ record }) => record));
+  const added = records.filter((record) => !paired.has(record));
   await insertResorts(tx, await withFreeSegments(tx, added));
   return { added: added.length, refreshed: pairs.length };
 }
@@ -133,75 +121,20 @@ async function pairsOf(
   return { pairs, duplicates };
 }
 
-/**
- * What people gave to a resort goes to the one it is, its addresses lead there, and it is no more.
- */
-async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<void> {
-  for (const table of [resortComments, resortImages, resortFormerSegments]) {
-    await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
-  }
-  await handOverMarks(tx, { from: id, into });
-  await handOverContributions(tx, { from: id, into });
-  await tx.execute(sql`
-    INSERT INTO ${resortListEntries} AS mine (list_id, resort_id, position, note)
-    SELECT list_id, ${into}, position, note FROM ${resortListEntries} WHERE resort_id = ${id}
-    ON CONFLICT (list_id, resort_id) DO UPDATE SET note = coalesce(mine.note, excluded.note)`);
-  await handOverTrips(tx, { from: id, into });
-  // Who follows both goes on following the one that stays.
-  await tx.execute(sql`
-    UPDATE ${follows} AS theirs SET resort_id = ${into} WHERE resort_id = ${id}
-      AND NOT EXISTS (SELECT FROM ${follows} AS mine WHERE mine.member_id = theirs.member_id AND mine.resort_id = ${into})`);
-  await handOverText(tx, { from: id, into });
-  await forgetFacets(tx, [id]);
-  await tx.delete(resorts).where(eq(resorts.id, id));
-  await tx.insert(resortFormerSegments).values({ url_segment: segment, resort_id: into });
-}
-
-/** What operators wrote of it, where they wrote nothing of the one that stays. */
-async function handOverText(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
-  const [mine, theirs] = [`resort:${into}`, `resort:${from}`];
-  await tx.execute(sql`
-    UPDATE ${resorts} AS mine SET own_description = theirs.own_description FROM ${resorts} AS theirs
-    WHERE mine.id = ${into} AND theirs.id = ${from} AND NOT EXISTS (SELECT FROM ${siteVersions} WHERE part = ${mine})`);
-  await tx.execute(sql`
-    UPDATE ${siteVersions} SET part = ${mine}
-    WHERE part = ${theirs} AND NOT EXISTS (SELECT FROM ${siteVersions} WHERE part = ${mine})`);
-}
-
-/** A member may have marked both: then the earlier moment counts, and the later year. */
-async function handOverMarks(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO ${memberResorts} AS mine (member_id, resort_id, favourite_at, visited_at, visited_year)
-    SELECT member_id, ${into}, favourite_at, visited_at, visited_year FROM ${memberResorts} WHERE resort_id = ${from}
-    ON CONFLICT (member_id, resort_id) DO UPDATE SET
-      favourite_at = least(mine.favourite_at, excluded.favourite_at),
-      visited_at = least(mine.visited_at, excluded.visited_at),
-      visited_year = greatest(mine.visited_year, excluded.visited_year)`);
-}
-
-/** A group may vote on both: then each voter's later vote counts. */
-async function handOverTrips(tx: Database, { from, into }: { from: number; into: number }): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO ${tripResorts} (trip_id, resort_id, position)
-    SELECT trip_id, ${into}, position FROM ${tripResorts} WHERE resort_id = ${from} ON CONFLICT DO NOTHING`);
-  await tx.execute(sql`
-    INSERT INTO ${tripVotes} AS theirs (voter_id, trip_id, resort_id, vote, word, updated_at)
-    SELECT voter_id, trip_id, ${into}, vote, word, updated_at FROM ${tripVotes} WHERE resort_id = ${from}
-    ON CONFLICT (voter_id, resort_id) DO UPDATE SET vote = excluded.vote, word = excluded.word, updated_at = excluded.updated_at
-      WHERE theirs.updated_at < excluded.updated_at`);
-}
-
-/** A member may have rated both: then the later rating counts. */
-async function handOverContributions(
+/** Without those that operators have made one with another: that one alone is the index's. */
+async function withoutMerged(
   tx: Database,
-  { from, into }: { from: number; into: number },
-): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM ${contributions} AS mine USING ${contributions} AS other
-    WHERE mine.kind = 'rating' AND other.kind = 'rating' AND mine.member_id = other.member_id AND mine.type_name = other.type_name
-      AND (mine.resort_id, other.resort_id) IN ((${from}, ${into}), (${into}, ${from}))
-      AND (coalesce(mine.changed_at, mine.created_at), mine.id) < (coalesce(other.changed_at, other.created_at), other.id)`);
-  await tx.update(contributions).set({ resort_id: into }).where(eq(contributions.resort_id, from));
+  records: readonly ResortRecord[],
+): Promise<readonly ResortRecord[]> {
+  const rows = await readRows<{ url_segment: string; openskimap_id: string | null }>(tx)`
+    SELECT merged->'resort'->>'url_segment' AS url_segment, merged->'resort'->>'openskimap_id' AS openskimap_id
+    FROM proposals WHERE state = 'taken' AND merged IS NOT NULL`;
+  if (rows.length === 0) return records;
+  const ids = new Set(rows.flatMap(({ openskimap_id }) => openskimap_id ?? []));
+  const segments = new Set(rows.map(({ url_segment }) => url_segment));
+  return records.filter(({ openskimap_id: id, url_segment }) =>
+    id === null ? !segments.has(url_segment) : !ids.has(id),
+  );
 }
 
 function idsOf({ openskimap_id, other_openskimap_ids }: ResortRecord): string[] {
@@ -288,7 +221,10 @@ async function loadKnown(tx: Database, ids: readonly number[]): Promise<Map<numb
 /**
  * The records under addresses that no resort has or had: an import may have given one of them away.
  */
-async function withFreeSegments(tx: Database, records: readonly ResortRecord[]): Promise<ResortRecord[]> {
+export async function withFreeSegments(
+  tx: Database,
+  records: readonly ResortRecord[],
+): Promise<ResortRecord[]> {
   if (records.length === 0) return [];
   const { url_segment } = resorts;
   const rows = [

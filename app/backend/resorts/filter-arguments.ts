@@ -187,7 +187,7 @@ function checkListId(id: string | null | undefined): string | null {
 }
 
 /** A member may list a closed area, and a part of a resort. */
-const EVERY_STATUS = [...RESORT_STATUSES, PART] as const;
+export const EVERY_STATUS = [...RESORT_STATUSES, PART] as const;
 
 /** Without any: the usual ones. */
 function checkStatuses(

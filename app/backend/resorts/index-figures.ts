@@ -26,6 +26,7 @@ import {
 import { tooLarge } from "../graphql/errors.ts";
 import { nearStation } from "../scores/own-raw.ts";
 import type { CheckedFilter } from "./filter-arguments.ts";
+import { type PricedRow, readPrices } from "./known-prices.ts";
 import { countByCountry } from "./resort.ts";
 import { countTogether } from "./resort-count.ts";
 import { isOperating, matches } from "./resort-filter.ts";
@@ -77,6 +78,8 @@ export interface IndexFigures {
   readonly ownSteps: (terms: readonly OwnTerm[]) => Promise<readonly number[]>;
   /** How many resorts each of several filters of one place lets through, such as its lifestyles. */
   readonly byFilter: (filters: readonly CheckedFilter[]) => Promise<number[]>;
+  /** The resorts of a filter whose day price is known in this month. */
+  readonly prices: (filter: CheckedFilter) => Promise<readonly PricedRow[]>;
 }
 
 /** Takes what a request costs beside what its document says, in fields. */
@@ -106,6 +109,10 @@ export function createIndexFigures(
     keyOf: digest,
     cacheTags: ["lists"],
   });
+  const prices = figure(
+    ({ filter, month }: { filter: CheckedFilter; month: string }) => readPrices(db, filter, new Date(month)),
+    { keyOf: digest },
+  );
   const allRatingScales = figure((_: null) => measureRatings(db));
   const ownSteps = figure(
     ({ terms, charge }: { terms: readonly OwnTerm[]; charge: ChargeFields }) => {
@@ -123,6 +130,8 @@ export function createIndexFigures(
       byPlace: (filter) => byPlace(filter, reads),
       histogram: (attribute) => histograms(attribute, reads),
       byFilter: (filters) => byFilter(filters, reads),
+      // A price is gone with a month.
+      prices: (filter) => prices({ filter, month: shared.clock().toISOString().slice(0, 7) }, reads),
       allRatingScales: () => allRatingScales(null, reads),
       termsOf: async (weights, needed) => {
         const terms = ownTerms(weights, await allRatingScales(null, reads), needed);

@@ -1,4 +1,6 @@
 import { HIGHLIGHT_FROM, LOWLIGHT_BELOW } from "#app/domain/attributes/scores.ts";
+import { CONTACT_PATH } from "#app/domain/contact.ts";
+import { contactWords } from "#app/domain/contact-address.ts";
 import { baseIndexSource } from "../built-in-index/base-index.server.ts";
 import type { CmsPage, MenuItem, Settings, StaticMenu, Supporter, TeamMember } from "../graphql/generated.ts";
 import { FILE_NAMES, type MenuFileItem, readSiteFile, type SiteFiles } from "./site-files.ts";
@@ -16,29 +18,41 @@ export interface SiteContent {
   readonly paths: readonly string[];
 }
 
+/** What the server's settings say of the site. */
+export interface SiteAddresses {
+  /** The public origin, without a slash at its end. */
+  readonly siteUrl: string;
+  /** Where visitors write to, unless operators have typed another; null where neither is said. */
+  readonly contact: string | null;
+}
+
 /**
  * The words of a set of files, as visitors read them.
  *
- * @param siteUrl the public origin, without a slash at its end
  * @throws Error that names the file and the place in it that is not what it should be.
  */
-export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent {
+export function readSiteContent(site: SiteAddresses, files: SiteFiles): SiteContent {
+  const { siteUrl } = site;
   const menus = readSiteFile("menus", files);
   const settings = readSiteFile("settings", files);
   const { project, operator } = settings;
   const absolute = (address: string) => (address.startsWith("/") ? siteUrl + address : address);
-  const contact = operator.contact && ` Contact: ${operator.contact}.`;
+  const contact = operator.contact ?? site.contact;
+  const contactSentence = contact && ` Contact: ${contactWords(contact)}.`;
+  const runners = operator.name ?? "the people who run this site";
+  const writeTo = contact
+    ? `Write to ${runners}: ${contactWords(contact)}. Or use [the form](${CONTACT_PATH}), without an account.`
+    : `Write to ${runners} with [this form](${CONTACT_PATH}). It needs no account.`;
   const fill = filler({
-    operator: operator.name ?? "the people who run this site",
+    operator: runners,
     operator_as_name: operator.name ?? "The people who run this site",
     run_by: operator.name && `This site is run by ${operator.name}.`,
-    contact,
+    contact: contactSentence,
+    write_to_us: writeTo,
     responsible:
       operator.name &&
-      `This site is run by ${operator.name}. Responsible for what it stores: ${operator.name}.${contact ?? ""}`,
-    ask_to_advertise:
-      operator.contact &&
-      `Write to ${operator.name ?? "the people who run this site"}: ${operator.contact}. Say which of the three links you want, and where it should lead.`,
+      `This site is run by ${operator.name}. Responsible for what it stores: ${operator.name}.${contactSentence ?? ""}`,
+    ask_to_advertise: `${writeTo} Say which of the three links you want, and where it should lead.`,
     contributors: absolute(project.contributors),
     repository: project.repository,
     open_source: project.repository ? `[open source](${project.repository})` : "open source",
@@ -80,7 +94,7 @@ export function readSiteContent(siteUrl: string, files: SiteFiles): SiteContent 
   );
   return {
     menu: (code) => menuByCode.get(code) ?? null,
-    settings: { copyright_message: settings.copyright_message },
+    settings: { copyright_message: settings.copyright_message, contact },
     teamMembers: team,
     supporters: readSiteFile("supporters", files),
     page: (address) => pages.get(address) ?? null,
@@ -102,6 +116,7 @@ export const PLACEHOLDERS = [
   "operator_as_name",
   "run_by",
   "contact",
+  "write_to_us",
   "responsible",
   "ask_to_advertise",
   "contributors",

@@ -3,7 +3,7 @@ import type { CacheTag, DataVersions, Snapshot } from "../cache/data-versions.ts
 import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import { reasonOf } from "../reason.ts";
-import { readSiteContent, type SiteContent } from "./site-content.server.ts";
+import { readSiteContent, type SiteAddresses, type SiteContent } from "./site-content.server.ts";
 import { PROGRAM_FILES, type SiteFiles } from "./site-files.ts";
 import { type SitePartName, withPart } from "./site-parts.ts";
 
@@ -22,12 +22,14 @@ const KNOWN_WITHIN_MS = 250;
 export interface StoredContent extends SiteContent {
   /** What they are made from: the program's files with what operators have put in their place. */
   readonly files: SiteFiles;
+  readonly site: SiteAddresses;
   /** The database could not be asked: they may have changed since. */
   readonly isStale?: boolean;
 }
 
 interface StoredContentOptions {
   readonly siteUrl: string;
+  readonly contact: string | null;
   readonly versions: DataVersions;
   readonly log: (line: string) => void;
 }
@@ -44,9 +46,10 @@ interface StoredPart {
  */
 export function createStoredContent(
   db: Database,
-  { siteUrl, versions, log }: StoredContentOptions,
+  { siteUrl, contact, versions, log }: StoredContentOptions,
 ): () => Promise<StoredContent> {
-  let current = withStored(siteUrl, [], log);
+  const site = { siteUrl, contact };
+  let current = withStored(site, [], log);
   let snapshot: Snapshot | null = null;
   let tags: readonly CacheTag[] = [ON_EVERY_PAGE];
   let loading: Promise<void> | null = null;
@@ -58,7 +61,7 @@ export function createStoredContent(
         SELECT DISTINCT ON (part) part, content FROM site_versions
         WHERE part NOT LIKE 'resort:%' ORDER BY part, version DESC) AS newest
       WHERE content IS NOT NULL`;
-    current = withStored(siteUrl, stored, log);
+    current = withStored(site, stored, log);
     tags = [ON_EVERY_PAGE, ...current.paths.map((path) => `page:${path}` as const)];
     snapshot = since;
   }
@@ -91,20 +94,20 @@ export function createStoredContent(
  * out: a page with the program's text is better than none.
  */
 function withStored(
-  siteUrl: string,
+  site: SiteAddresses,
   stored: readonly StoredPart[],
   log: (line: string) => void,
 ): StoredContent {
   let files: SiteFiles = PROGRAM_FILES;
-  let content = readSiteContent(siteUrl, files);
+  let content = readSiteContent(site, files);
   for (const { part, content: changed } of stored) {
     const next = withPart(files, part, changed);
     try {
-      content = readSiteContent(siteUrl, next);
+      content = readSiteContent(site, next);
       files = next;
     } catch (error) {
       log(`The text that operators gave ${part} does not fit this version: ${reasonOf(error)}`);
     }
   }
-  return { ...content, files };
+  return { ...content, files, site };
 }

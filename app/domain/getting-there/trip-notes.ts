@@ -16,15 +16,35 @@ export interface DayTicket {
   readonly currency: string;
   readonly for_whom: string;
   readonly season: string;
-  readonly source: string;
+  /** The page that says it; null where riders paid it and name none. */
+  readonly source: string | null;
+  /** On which the page was read, or a day of the month in which it was paid. */
   readonly day: string;
+  /** How many riders told it; absent for what editors read. */
+  readonly riders?: number;
+  /** As in domain/proposals/told-price.ts; absent for what editors read. */
+  readonly way?: string;
+}
+
+/** Whether editors have read a price, and no rider has told it. */
+export function isOfEditors({ riders }: DayTicket): boolean {
+  return riders === undefined;
+}
+
+/** Whether a price is of a season, bought in that way: what editors read is paid at the counter. */
+export function isOfSeason(
+  ticket: DayTicket,
+  { season, way }: { readonly season: string; readonly way: string },
+): boolean {
+  return ticket.season === season && (ticket.way ?? "counter") === way;
 }
 
 /** A telephone number: what as in "Piste rescue", number with the country's code. */
 export interface Phone {
   readonly what: string;
   readonly number: string;
-  readonly source: string;
+  /** The page that says it; null where a rider names none. */
+  readonly source: string | null;
   readonly day: string;
 }
 
@@ -42,6 +62,7 @@ export interface TripNotes {
   readonly snow_report?: string;
   readonly lift_status?: string;
   readonly webcams?: string;
+  readonly trail_map?: string;
   readonly bulletin?: string;
 }
 

@@ -126,14 +126,29 @@ function Yourself({ account, failure }: PartProps) {
       {!account.is_email_verified && email && (
         <>
           <p className="quiet">
-            {account.has_mail
-              ? "Follow the link in our letter to confirm that this address is yours."
-              : "This site sends no mail. Please ask the people who run it to confirm the address."}
+            {account.has_mail ? (
+              "Follow the link in our letter to confirm that this address is yours."
+            ) : (
+              <NoMail
+                words="This site sends no mail."
+                asks="ask the people who run it to confirm the address"
+              />
+            )}
           </p>
           {account.has_mail && <SectionForm intent="verify" send="Send the link again" failure={failure} />}
         </>
       )}
     </AccountSection>
+  );
+}
+
+/** Who can do what a link in a letter would. */
+function NoMail({ words, asks }: { words: string; asks: string }) {
+  return (
+    <>
+      <span>{`${words} Please `}</span>
+      <Link to="/contact">{asks}</Link>.
+    </>
   );
 }
 
@@ -144,7 +159,10 @@ function Mail({ account, failure }: PartProps) {
         <AddressForm account={account} failure={failure} />
       ) : (
         <p className="quiet">
-          This site sends no mail, so it cannot confirm another address. Please ask the people who run it.
+          <NoMail
+            words="This site sends no mail, so it cannot confirm another address."
+            asks="ask the people who run it"
+          />
         </p>
       )}
       <SectionForm intent="mail" send="Save" failure={failure}>

@@ -63,7 +63,11 @@ function SettingsFields({ own }: { own: Own }) {
         label="Who runs this site"
         hint="Privacy and terms name it as responsible."
       />
-      <TextField {...own("operator_contact")} label="How to reach them" hint="Anyone can read it." />
+      <TextField
+        {...own("operator_contact")}
+        label="How to reach them"
+        hint="Anyone can read it. Left empty, it is the CONTACT of the server, where that is set."
+      />
       <TextField {...own("repository")} label="Address of the source code" />
       <TextField {...own("contributors")} label="Address about the contributors" />
       <TextField {...own("units_cookie")} label="How long the cookie of units is kept" />

@@ -10,7 +10,7 @@ export function LinkedText({ text }: { text: string }) {
   const parts = linkedParts(text).map(({ text: part, href }) =>
     href ? (
       // biome-ignore lint/correctness/useJsxKeyInIterable: children one by one, which need none
-      <SafeLink href={href} isNewTab={!href.startsWith("/")}>
+      <SafeLink href={href} isNewTab={href.startsWith("http")}>
         {part}
       </SafeLink>
     ) : (

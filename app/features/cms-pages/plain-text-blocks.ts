@@ -40,8 +40,8 @@ interface TextPart {
   readonly href: string | null;
 }
 
-/** "[words](address)", where the address is of a path of this site or of another site. */
-const NAMED = /(\[[^[\]\n]+\]\((?:\/|https:\/\/)[^\s()]*\))/;
+/** "[words](address)", where the address is a path of this site, of another site, or of mail. */
+const NAMED = /(\[[^[\]\n]+\]\((?:\/|https:\/\/|mailto:)[^\s()]*\))/;
 const NAMED_PARTS = /^\[(.+)\]\((.+)\)$/;
 
 /** An http(s) address, or a path of this site that stands alone as a word. */
@@ -59,8 +59,13 @@ const ADDRESS =
 export function linkedParts(text: string): TextPart[] {
   return text.split(NAMED).flatMap((piece, index) => {
     const [, words, address] = (index % 2 === 1 && NAMED_PARTS.exec(piece)) || [];
-    return words && address ? [{ text: words, href: displayableUrl(address) }] : addressedParts(piece);
+    return words && address ? [{ text: words, href: namedHref(address) }] : addressedParts(piece);
   });
+}
+
+/** Mail has an address and no more: no subject, no text, no further readers. */
+function namedHref(address: string): string | null {
+  return /^mailto:[^?&,;]+$/.test(address) ? address : displayableUrl(address);
 }
 
 function addressedParts(text: string): TextPart[] {

@@ -46,7 +46,7 @@ export function dataModel(answer: DataQuery, cmsPage: CmsPageQuery["cmsPage"]) {
     // Null with a backend that does not tell.
     knowledge: index && knowledgeModel(index),
     rules: ruleModels(),
-    corrections: textBlocks(cmsPage?.description || CORRECTIONS),
+    corrections: textBlocks(cmsPage?.description || corrections(index !== null)),
   };
 }
 
@@ -85,17 +85,22 @@ function placeCount(name: string, code: string | null, resorts: number, href: st
 /**
  * How a mistake is put right, where the backend keeps no text of its own for this page. Plain text:
  * short lines are headings.
+ *
+ * @param hasContact whether the backend takes messages
  */
-const CORRECTIONS = [
-  "A wrong or missing place, lift, run or name",
-  "These come from [OpenStreetMap](https://www.openstreetmap.org/), the map that anyone may edit. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
-  "A wrong figure, feature, text or score by our editors",
-  "Our editors write these, one resort at a time. Tell us what is wrong: [About](/about) says who we are. You can also rate the resort yourself, and yours counts beside ours.",
-  "A derived figure that looks wrong",
-  "It follows from other figures by the rules above. Correct those figures, and this one changes too.",
-  "A resort that has closed",
-  "Mark it on OpenStreetMap as abandoned or disused. Our next update takes it out of the lists, and its page says so.",
-].join("\n\n");
+const corrections = (hasContact: boolean) =>
+  [
+    "A wrong or missing place, lift, run or name",
+    "These come from [OpenStreetMap](https://www.openstreetmap.org/), the map that anyone may edit. Correct it there, and everyone benefits. OpenSkiMap collects the change within days, and our next update brings it here. Each resort's page links to its area on OpenSkiMap.",
+    "A wrong figure, feature, text or score by our editors",
+    `Press “Correct” on the resort's page, and say how you know. It stands there at once, and holds when we or three riders say the same. ${hasContact ? `Of a text or a score [write to us](/contact?subject=problem). ` : ""}You can also rate the resort yourself, and yours counts beside ours.`,
+    "A derived figure that looks wrong",
+    "It follows from other figures by the rules above. Correct those figures, and this one changes too.",
+    "A resort that has closed",
+    "Tell it on its page, and we look at it. Or mark it on OpenStreetMap as abandoned, and our next update takes it out of the lists.",
+    "A resort that is missing",
+    "[Tell us](/missing) where it lies, and we add it.",
+  ].join("\n\n");
 
 /** A row of the table of rules. */
 interface RuleModel {

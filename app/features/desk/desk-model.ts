@@ -19,11 +19,12 @@ const SILENT_MS = 2 * 60_000;
 export function deskModel(state: State) {
   const now = Date.parse(state.now);
   return {
-    at: moment(state.now),
+    at: momentOf(state.now),
     cases: waitingWords(state.open_cases, now, ["report or objection", "reports or objections"]),
+    told: state.told_waiting === 0 ? "Nothing waits." : `${plural(state.told_waiting, "thing")} to look at.`,
     letters: lettersWords(state, now),
     lastImport: state.last_import && {
-      at: moment(state.last_import.imported_at),
+      at: momentOf(state.last_import.imported_at),
       ago: agoWords(state.last_import.imported_at, now),
       dataDay: shownDay(state.last_import.data_date),
     },
@@ -31,7 +32,7 @@ export function deskModel(state: State) {
       state.last_backup_at === null || state.last_backup_at === undefined
         ? null
         : {
-            at: moment(state.last_backup_at),
+            at: momentOf(state.last_backup_at),
             ago: agoWords(state.last_backup_at, now),
           },
     replica: replicaWords(state.read_replica),
@@ -40,8 +41,8 @@ export function deskModel(state: State) {
       id: one.id,
       title: `Process ${one.pid}`,
       isSilent: now - Date.parse(one.seen_at) > SILENT_MS,
-      started: moment(one.started_at),
-      seen: moment(one.seen_at),
+      started: momentOf(one.started_at),
+      seen: momentOf(one.seen_at),
       facts: [
         { title: "Version", text: one.version },
         {
@@ -78,7 +79,7 @@ function damagedModel({ count, searched_at, some }: State["damaged_texts"]) {
       count === 0
         ? "No text holds “�”, which stands where a character was lost."
         : `${formatNumber(count)} ${is} “�”, where a character was lost. Only who wrote ${them} knows what it was.`,
-    searched: moment(searched_at),
+    searched: momentOf(searched_at),
     named: some.map(({ kind, target, title }) => ({
       key: `${kind} ${target}`,
       ...damagedLink(kind, target, title),
@@ -184,6 +185,7 @@ export function ageWords(ms: number): string {
 
 const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "UTC" });
 
-function moment(iso: string): Moment {
+/** A time as a sentence has it. */
+export function momentOf(iso: string): Moment {
   return { iso, words: `${shownDay(iso)}, ${time.format(new Date(iso))} UTC` };
 }

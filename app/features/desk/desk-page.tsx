@@ -1,31 +1,49 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/numbers.ts";
+import { TOLD_DESK_PATH } from "#app/domain/proposals/proposals.ts";
 import { SITE_TEXTS_PATH } from "#app/domain/site-part-addresses.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
+import { FormDone } from "#app/ui/form-done.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { DeskModel, Moment } from "./desk-model.ts";
+import type { Failure } from "../form/failure.ts";
+import { At } from "./at.tsx";
+import type { DeskModel } from "./desk-model.ts";
+import { Messages } from "./messages.tsx";
+import type { MessagesModel } from "./messages-model.ts";
 import "./desk.css";
 
+interface DeskPageProps {
+  desk: DeskModel;
+  messages: MessagesModel;
+  /** A message was just taken off the desk. */
+  isClosed: boolean;
+  failure: Failure | null;
+}
+
 /** How the site fares, for those who run it: the route module's body. */
-export function DeskPage({ desk }: { desk: DeskModel }) {
-  const { at, cases, letters, lastImport, lastBackup, replica, damaged, processes } = desk;
+export function DeskPage({ desk, messages, isClosed, failure }: DeskPageProps) {
+  const { at, cases, told, letters, lastImport, lastBackup, replica, damaged, processes } = desk;
   return (
     <div className="wrap wrap--prose desk page stack gap-6">
       <h1>Desk</h1>
+      {isClosed && !failure && <FormDone words="The message is off the desk." />}
       <p className="quiet">
         As it was on <At moment={at} />
       </p>
       <p className="cluster">
         <Link to="/moderate">Moderation</Link>
+        <Link to={TOLD_DESK_PATH}>What was told of resorts</Link>
         <Link to={SITE_TEXTS_PATH}>Texts of the site</Link>
       </p>
       <section className="stack gap-3" aria-labelledby="waiting">
         <h2 id="waiting">What waits</h2>
         <dl className="facts stack gap-3">
           <Fact title="Moderation">{cases}</Fact>
+          <Fact title="Told of resorts">{told}</Fact>
           <Fact title="Mail">{letters}</Fact>
         </dl>
       </section>
+      <Messages model={messages} failure={failure} />
       <section className="stack gap-3" aria-labelledby="data">
         <h2 id="data">Data</h2>
         <dl className="facts stack gap-3">
@@ -103,8 +121,4 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-function At({ moment: { iso, words } }: { moment: Moment }) {
-  return <time dateTime={iso}>{words}</time>;
 }

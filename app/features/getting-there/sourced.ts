@@ -1,7 +1,7 @@
 import { shownDay } from "#app/domain/days.ts";
 import { displayableUrl, hostOf } from "#app/domain/urls.ts";
 
-/** The page that says something, and when the editors read it. */
+/** The page that says something, and when it was read. */
 export interface SourceModel {
   readonly href: string;
   readonly host: string;
@@ -14,7 +14,7 @@ export function sourceModel({
   source,
   day,
 }: {
-  readonly source: string;
+  readonly source?: string | null;
   readonly day: string;
 }): SourceModel | null {
   const href = displayableUrl(source);

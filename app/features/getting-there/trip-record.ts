@@ -6,5 +6,13 @@ export type TripRecord = NonNullable<ResortQuery["record"]>;
 /** What of it a trip needs. */
 export type TripFacts = Pick<
   TripRecord,
-  "countries" | "subdivision" | "airports" | "station" | "snow" | "snow_cover" | "notes" | "skimap_id"
+  | "countries"
+  | "subdivision"
+  | "airports"
+  | "station"
+  | "snow"
+  | "snow_cover"
+  | "notes"
+  | "skimap_id"
+  | "price_band"
 >;

@@ -21,8 +21,8 @@ export interface TripModel {
   /** Null where no weather station stands for it. */
   readonly snow: SnowByMonthModel | null;
   readonly today: readonly TodayLink[];
-  /** Its page at Skimap.org; null where none is known. */
-  readonly trailMapsHref: string | null;
+  readonly trailMaps: readonly TodayLink[];
+  readonly phones: readonly { readonly what: string; readonly number: string; readonly href: string }[];
 }
 
 interface Place {
@@ -38,7 +38,9 @@ export function tripModel(
   units: UnitSystem,
   today: Date,
 ): TripModel {
-  if (record === null) return { gettingThere: null, tickets: [], snow: null, today: [], trailMapsHref: null };
+  if (record === null) {
+    return { gettingThere: null, tickets: [], snow: null, today: [], trailMaps: [], phones: [] };
+  }
   const { latitude, longitude } = place;
   const position = latitude == null || longitude == null ? null : { latitude, longitude };
   return {
@@ -46,7 +48,15 @@ export function tripModel(
     tickets: dayTickets(record, today),
     snow: position && snowByMonthModel(record, position.latitude, units),
     today: record.status === "operating" ? todayLinks(record, place) : [],
-    trailMapsHref: skimapPage(record.skimap_id),
+    trailMaps: linksIn([
+      { title: "Trail map", url: record.notes.trail_map },
+      { title: "Trail maps on Skimap.org", url: skimapPage(record.skimap_id) },
+    ]),
+    phones: (record.notes.phones ?? []).map(({ what, number }) => ({
+      what,
+      number,
+      href: `tel:${number.replace(/[^+\d]/g, "")}`,
+    })),
   };
 }
 
@@ -62,6 +72,12 @@ function todayLinks({ notes, subdivision }: TripFacts, { country, latitude }: Pl
     { title: "Webcams", url: notes.webcams },
     { title: "Avalanche bulletin", url: notes.bulletin ?? bulletin },
   ];
+  return linksIn(pages);
+}
+
+function linksIn(
+  pages: readonly { readonly title: string; readonly url?: string | null | undefined }[],
+): TodayLink[] {
   return pages.flatMap(({ title, url }) => {
     const href = displayableUrl(url);
     return href ? [{ title, href }] : [];

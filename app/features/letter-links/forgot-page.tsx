@@ -16,8 +16,8 @@ export function ForgotPage({ hasMail, isSent, failure }: ForgotPageProps) {
     <PanelPage title="Forgot your password?">
       {!hasMail ? (
         <p>
-          This site sends no mail, so it cannot send you a link. Please ask the people who run it:{" "}
-          <Link to="/privacy">Privacy</Link> says who that is.
+          This site sends no mail, so it cannot send you a link. Please{" "}
+          <Link to="/contact">write to the people who run it</Link>.
         </p>
       ) : isSent && !failure ? (
         <Notice tone="success" isLive>

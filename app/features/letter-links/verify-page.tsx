@@ -47,7 +47,9 @@ function Body({ link, problem, isUndo, otherMember, isDone, failure }: VerifyPag
           has replaced it, or someone else has confirmed the address.{" "}
         </span>
         {isUndo ? (
-          <span>Please ask the people who run this site.</span>
+          <span>
+            Please <Link to="/contact">write to the people who run this site</Link>.
+          </span>
         ) : (
           <span>
             <Link to="/account">Your account page</Link> sends you a new one.

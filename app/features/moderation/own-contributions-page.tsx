@@ -32,6 +32,9 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
   return (
     <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>Your contributions</h1>
+      <p>
+        <Link to="/contributions/told">What you told of resorts</Link>
+      </p>
       {done && !failure && <FormDone words={done} />}
       {own.isSuspended && (
         <Notice tone="warning" title="Your account is suspended">

@@ -26,6 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   orderBy: "the order",
   order: "the order",
   page: "the page",
+  place: "the place",
   view: "the view",
   columns: "the columns",
   at: "the place on the map",

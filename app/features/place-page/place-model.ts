@@ -18,6 +18,7 @@ import type { Crumb } from "#app/ui/breadcrumbs.tsx";
 import type { CountedLink } from "#app/ui/counted-links.tsx";
 import { calendarOfPlace } from "../calendar/calendar-of-resort.ts";
 import { placeTripModel } from "../getting-there/place-trip-model.ts";
+import { verticalForMoneyModel } from "../getting-there/vertical-for-money-model.ts";
 import { cardList } from "../resort/card/card-list.ts";
 import { cardSources } from "../resort/card/card-sources.ts";
 import { formatNamed } from "../resort/card/resort-figures.ts";
@@ -101,6 +102,8 @@ export function placeModel(
     figures,
     // Of a trip there: seasons, heights, ways; empty where nothing is known.
     trip: placeTripModel(known.trip, listHref, units),
+    // Its resorts by the vertical drop for the price of a day; null where few prices are known.
+    money: verticalForMoneyModel(known.trip?.money, resorts, units),
     // Null where no position is known.
     map: known.map,
     // The ways to ride that resorts there are good for; empty where the backend did not say.

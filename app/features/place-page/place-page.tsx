@@ -10,6 +10,7 @@ import { SafeLink } from "#app/ui/safe-link.tsx";
 import { SectionHeading } from "#app/ui/section-heading.tsx";
 import { Calendar } from "../calendar/calendar.tsx";
 import { PlaceTrip } from "../getting-there/place-trip.tsx";
+import { VerticalForMoney } from "../getting-there/vertical-for-money.tsx";
 import { FollowLink } from "../page/follow-link.tsx";
 import { RankedCards } from "../resort/card/ranked-cards.tsx";
 import { FramedMapFigure } from "./framed-map.tsx";
@@ -49,6 +50,12 @@ export function PlacePage({ view }: { view: PlaceModel }) {
         {map && <FramedMapFigure map={map} label={`Map with the pins of ${resortCount(map.pins)}`} />}
       </header>
       <Best view={view} />
+      {view.money && (
+        <section aria-labelledby="money">
+          <SectionHeading id="money" title="Vertical for the money" />
+          <VerticalForMoney money={view.money} />
+        </section>
+      )}
       <Inside id="states" title={view.statesTitle} places={view.states} />
       <Inside id="regions" title="Ranges, valleys and linked areas" places={view.regions} />
       {view.calendar && (

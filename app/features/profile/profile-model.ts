@@ -41,6 +41,8 @@ export interface ProfileModel {
   readonly visits: VisitsModel | null;
   /** What they wrote of resorts; null where the backend does not tell. */
   readonly texts: ProfileTextsModel | null;
+  /** What they gave the index, a line each. */
+  readonly given: readonly string[];
   readonly own: PrivateModel | null;
   /** Nothing has been told yet. */
   readonly isEmpty: boolean;
@@ -70,7 +72,7 @@ const FACTS: readonly ProfileFieldName[] = [
 ];
 
 /** The part of it that is looked up. */
-export type ProfileResorts = Pick<ProfileModel, "favourite" | "visits" | "texts" | "reportHref"> & {
+export type ProfileResorts = Pick<ProfileModel, "favourite" | "visits" | "texts" | "given" | "reportHref"> & {
   /** What moderators have hidden: profile, lines or picture. */
   readonly hiddenParts: readonly string[];
   readonly hasAccountPage: boolean;

@@ -20,9 +20,10 @@ interface ProfilePageProps {
 /** What a member tells of themselves; more to the member alone. */
 export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
   if (profile.isHidden && !profile.own) return <HiddenProfile />;
-  const { username, picture, sport, level, bio, facts, lessons, achievements, own, texts } = profile;
+  const { username, picture, sport, level, bio, facts, lessons, achievements, own, texts, given } = profile;
   // Where the backend tells of no texts there may be some: nothing is said of them.
-  const isSilent = texts?.count === null && texts.ratings.length === 0 && !profile.visits;
+  const isSilent =
+    texts?.count === null && texts.ratings.length === 0 && !profile.visits && given.length === 0;
   return (
     <article className="wrap page page--long stack gap-8">
       <header className="profile__head cluster">
@@ -78,6 +79,7 @@ export function ProfilePage({ profile, isSaved }: ProfilePageProps) {
       <ProfileVisits favourite={profile.favourite} visits={profile.visits} own={own} />
       <Entries title="Achievements" entries={achievements} />
       <Entries title="Lessons" entries={lessons} />
+      <Entries title="Given to Shred Index" entries={given} />
       {texts && (texts.count || texts.ratings.length > 0 || !profile.isEmpty || own) && (
         <ProfileTexts username={username} isOwn={own !== null} view={texts} />
       )}

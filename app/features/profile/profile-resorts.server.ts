@@ -5,9 +5,11 @@ import { orFailure, orNull } from "#app/api/or-else.server.ts";
 import { reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { PROFILE_TEXTS_SIZE } from "#app/domain/contributions/contributions.ts";
 import { NO_FILTER } from "#app/domain/list/filters.ts";
+import { plural } from "#app/domain/numbers.ts";
 import { countResorts } from "../resort/count-resorts.server.ts";
 import { namedResortsOf } from "../resort/named-resorts.server.ts";
 import { resortRefs } from "../resort/resort-refs.ts";
+import { resortCount } from "../resort/shown-count.ts";
 import type { ProfileResorts, PublicProfile } from "./profile-model.ts";
 import { profileTexts } from "./profile-texts-model.ts";
 import { type VisitedRef, visitedRefs, visitsModel } from "./visits-model.ts";
@@ -39,10 +41,16 @@ export async function profileResorts(
     favourite: resortRefs(favourites, known)[0] ?? null,
     hiddenParts: written?.profile?.hidden_parts ?? [],
     texts: written?.textsOf ? profileTexts(written.textsOf) : null,
+    given: givenWords(written?.profile?.given ?? null),
     reportHref: !isOwn && isServed ? reportPath({ username }) : null,
     hasAccountPage: isOwn && isServed,
     visits: visits.length > 0 ? visitsModel({ ...facts, whose: isOwn ? "your" : "this" }) : null,
   };
+}
+
+function givenWords(given: { readonly facts: number; readonly resorts: number } | null): string[] {
+  if (!given) return [];
+  return [`${plural(given.facts, "fact")} confirmed, of ${resortCount(given.resorts)}`];
 }
 
 async function visitsOf(

@@ -4,6 +4,7 @@ import { isOfHolidays } from "#app/domain/attributes/scores.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
 import { compareUrl } from "#app/domain/compare/compare.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
+import { tellPath } from "#app/domain/proposals/proposals.ts";
 import { skimapPage, wikidataPage } from "#app/domain/reference-pages.ts";
 import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { calendarOfResort } from "../calendar/calendar-of-resort.ts";
@@ -35,6 +36,7 @@ import { ridersModel } from "./riders-model.ts";
 import { sectionsOf } from "./section-links.tsx";
 import { sourceBook } from "./sources/source-book.ts";
 import { sourcesModel } from "./sources/sources-model.ts";
+import { toldLines } from "./told-lines.ts";
 
 export interface ImageModel {
   readonly id: string;
@@ -112,6 +114,9 @@ function resortView(source: ResortModelSource) {
     // The form in which members rate it; null with a backend that does not say what they have
     // rated.
     rateHref: record && ratePath(resort.url_segment),
+    // Where visitors tell what they know of it; null with a backend that takes nothing of it.
+    tellHref: record && tellPath(resort.url_segment),
+    told: toldLines(source.told, resort, units),
     // What keeps people from simply going there: closed, planned, no longer on the map.
     notices: statusNotices(record),
     place,
@@ -174,7 +179,7 @@ function resortView(source: ResortModelSource) {
     // Lists of resorts like this one, but better in something.
     likeLinks: record ? likeLinksOfPage(resort, indexKnowledge(source.indexCounts ?? null)) : [],
     // Null with a backend that does not tell.
-    sources: sourcesModel(record),
+    sources: sourcesModel(record, source.helpers),
     // Null where everything is known.
     unknown: unknownModel({
       hasDescription: description.length > 0,

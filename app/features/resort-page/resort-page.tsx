@@ -22,7 +22,14 @@ import type { ResortModel } from "./resort-model.ts";
 import { ResortSection } from "./resort-section.tsx";
 import { Riders } from "./riders.tsx";
 import { Sources } from "./sources/sources.tsx";
-import { DayTicketsSection, GettingThereSection, LinksSection, SnowSection } from "./trip-sections.tsx";
+import { ToldSection } from "./told.tsx";
+import {
+  DayTicketsSection,
+  GettingThereSection,
+  LinksSection,
+  PhonesSection,
+  SnowSection,
+} from "./trip-sections.tsx";
 
 const ForecastPanel = part("forecast", () => import("../forecast/forecast-panel.tsx"));
 
@@ -58,8 +65,9 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
           {images.length > 0 && <Gallery images={images} />}
           {sections.includes("statistics") && (
-            <Statistics statistics={view.statistics} counts={view.counts} />
+            <Statistics statistics={view.statistics} counts={view.counts} tellHref={view.tellHref} />
           )}
+          {view.tellHref && view.told.length > 0 && <ToldSection told={view.told} tellHref={view.tellHref} />}
           {view.aspect && <Aspect aspect={view.aspect} sources={view.aspectSources} />}
           {sections.includes("features") && <Features features={features} passes={view.passes} />}
           {view.calendar && (
@@ -73,9 +81,10 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
         </div>
         <div className="resort__side">
           {forecastHref && <ForecastPanel href={forecastHref} />}
-          {(trip.trailMapsHref || trip.today.length > 0) && (
-            <LinksSection trailMapsHref={trip.trailMapsHref} today={trip.today} />
+          {(trip.trailMaps.length > 0 || trip.today.length > 0) && (
+            <LinksSection trailMaps={trip.trailMaps} today={trip.today} />
           )}
+          {trip.phones.length > 0 && <PhonesSection phones={trip.phones} />}
           <ResortLocation
             place={view.place}
             otherNames={view.otherNames}
@@ -97,9 +106,9 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
         <div className="resort__end">
           {!stay.hasPartner && <PlanYourStay title={view.title} stay={stay} />}
           {isFollowed && <FollowLink href={followPath(view.path)} name={view.title} />}
-          {view.sources && <Sources sources={view.sources} />}
+          {view.sources && <Sources sources={view.sources} tellHref={view.tellHref} />}
           <p className="resort__address small quiet">{view.address}</p>
-          {view.unknown && <NotKnownYet unknown={view.unknown} />}
+          {view.unknown && <NotKnownYet unknown={view.unknown} tellHref={view.tellHref} />}
         </div>
       </div>
     </article>

@@ -7,7 +7,7 @@ import { type SourcedValue, SourceMark } from "./sources/source-mark.tsx";
 export const NAME_SEPARATOR = "\u00a0· ";
 
 interface ResortSectionProps {
-  id: SectionId | "take-along" | "today" | "unknown" | "sources";
+  id: SectionId | "take-along" | "today" | "phones" | "told" | "unknown" | "sources";
   title: string;
   /** Stands at the end of the heading's line. */
   side?: ReactNode;

@@ -38,7 +38,7 @@ export function GettingThereSection({
   );
 }
 
-/** What a day cost, as far as editors have read it. */
+/** What a day cost, as far as a page says it or riders have told it. */
 export function DayTicketsSection({ tickets }: Pick<TripModel, "tickets">) {
   return (
     <ResortSection id="tickets" title="Day tickets">
@@ -48,10 +48,9 @@ export function DayTicketsSection({ tickets }: Pick<TripModel, "tickets">) {
 }
 
 /** Pages of elsewhere: its trail maps, and what tells of today. */
-export function LinksSection({ trailMapsHref, today }: Pick<TripModel, "trailMapsHref" | "today">) {
-  const maps = trailMapsHref ? [{ title: "Trail maps on Skimap.org", href: trailMapsHref }] : [];
-  const links = [...maps, ...today];
-  const titled = trailMapsHref ? "Trail maps and conditions" : "Conditions today";
+export function LinksSection({ trailMaps, today }: Pick<TripModel, "trailMaps" | "today">) {
+  const links = [...trailMaps, ...today];
+  const titled = trailMaps.length > 0 ? "Trail maps and conditions" : "Conditions today";
   return (
     <ResortSection id="today" title={today.length > 0 ? titled : "Trail maps"}>
       <ul className="tall-links">
@@ -60,6 +59,22 @@ export function LinksSection({ trailMapsHref, today }: Pick<TripModel, "trailMap
             <SafeLink href={href} isNewTab hasExternalIcon>
               {title}
             </SafeLink>
+          </li>
+        ))}
+      </ul>
+    </ResortSection>
+  );
+}
+
+/** Numbers that one calls from there. */
+export function PhonesSection({ phones }: Pick<TripModel, "phones">) {
+  return (
+    <ResortSection id="phones" title="Telephone">
+      <ul>
+        {phones.map(({ what, number, href }) => (
+          <li key={what}>
+            <span>{`${what}: `}</span>
+            <a href={href}>{number}</a>
           </li>
         ))}
       </ul>

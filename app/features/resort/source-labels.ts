@@ -16,8 +16,11 @@ export function sourceOf({ source }: { readonly source: string }): Source | null
   return SOURCES.find((known) => known === source) ?? null;
 }
 
-/** The sources, with what the editors looked up apart from what they estimate. */
-export type SourceName = "members" | "editors" | "estimates" | "imported" | "derived";
+/**
+ * The sources, with what members told apart from what they rate, and what the editors looked up
+ * apart from what they estimate.
+ */
+export type SourceName = "members" | "told" | "editors" | "estimates" | "imported" | "derived";
 
 interface SourceMeaning {
   readonly name: SourceName;
@@ -34,6 +37,12 @@ export const SOURCE_MEANINGS: readonly SourceMeaning[] = [
     title: "Members",
     meaning:
       "Members' ratings and, counted as five members, what our editors say or the average of all resorts.",
+  },
+  {
+    name: "told",
+    icon: SOURCE_ICONS.members,
+    title: "Riders",
+    meaning: "Told by riders, and checked by us or by two more of them.",
   },
   {
     name: "editors",

@@ -1,5 +1,6 @@
 import type { PrintedResortsQuery } from "#app/api/generated.ts";
 import type { UnitSystem } from "#app/domain/attributes/units.ts";
+import type { DayTicketModel } from "../getting-there/day-tickets-model.ts";
 import type { GettingThereModel } from "../getting-there/getting-there-model.ts";
 import type { DrawingModel } from "../mountain/drawing/drawing-model.ts";
 import type { CountModel } from "../resort-page/figures/counts-model.ts";
@@ -42,6 +43,7 @@ export interface PrintedModel {
   /** Of the winter, in sentences; empty of a resort that does not run. */
   readonly weeks: readonly string[];
   readonly gettingThere: GettingThereModel | null;
+  readonly tickets: readonly DayTicketModel[];
   readonly phones: readonly PrintedPhone[];
 }
 
@@ -100,6 +102,7 @@ function printedModel(view: ResortModel, record: ResortRecord | null, note: stri
     season: season && (season.now ? `${season.words}, ${season.now}` : season.words),
     weeks: calendar ? [calendar.quietText, calendar.daylightText].filter((text) => text !== null) : [],
     gettingThere: trip.gettingThere,
+    tickets: trip.tickets,
     phones: (record?.notes.phones ?? []).map(({ what, number }) => ({
       what,
       number,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { breakable } from "#app/ui/breakable.tsx";
+import { DayTickets } from "../getting-there/day-tickets.tsx";
 import { GettingThere } from "../getting-there/getting-there.tsx";
 import { MountainDrawing } from "../mountain/drawing/mountain-drawing.tsx";
 import { ElevationDrawing } from "../resort-page/head/elevation-drawing.tsx";
@@ -42,6 +43,12 @@ export function PrintedResort({ resort, children }: PrintedResortProps) {
           <section className="stack gap-1">
             <h3>Getting there</h3>
             <GettingThere gettingThere={resort.gettingThere} />
+          </section>
+        )}
+        {resort.tickets.length > 0 && (
+          <section className="stack gap-1">
+            <h3>Day tickets</h3>
+            <DayTickets tickets={resort.tickets} />
           </section>
         )}
         <Phones phones={resort.phones} />

@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from "#app/backend/db/connections/open.se
 import { tidy } from "#app/backend/db/tidy.ts";
 import { readImportNote, writeImportNote } from "#app/backend/resort-rows/index-source-notes.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
+import { layAgain, liftTold, noteImportOfTold } from "#app/backend/resort-rows/told-layer.ts";
 import { applyAreas, IMPORTED } from "./apply.ts";
 import type { ImportReport } from "./import-report.ts";
 import { Tally } from "./import-tally.ts";
@@ -138,6 +139,7 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   // When a file was last changed says only what its data are not: of a later day.
   const day = staged.isDayGuessed ? null : staged.dataDate;
   const newerBefore = latest !== null && (day === null || latest > day) ? latest : null;
+  const covered = await liftTold(tx);
   const known = await loadKnown(tx);
   const areas = await matchableAreas(staged, (done) => progress("matching", done));
   const matching = matchAreas(known, areas, { isOlder: newerBefore !== null });
@@ -179,6 +181,8 @@ async function writeAll(tx: Database, staged: StagedAreas, options: ImportOption
   const isNewer = !isOlderImport && (hasChanged || (day !== null && before?.dataDate !== day));
   if (isNewer) await writeImportNote(tx, { version, dataDate });
   signal?.throwIfAborted();
+  if (day !== null) await noteImportOfTold(tx, covered, day);
+  await layAgain(tx);
   // What lies around the resorts may never have been looked at: an operator's own are seeded by
   // nothing.
   const placed = await writePositionFacts(tx, await loadTripPlaces());

@@ -6,6 +6,7 @@ import {
   decisions,
   members,
   memberVisitors,
+  proposals,
   siteVersions,
 } from "#app/backend/db/tables/tables.ts";
 import { tokenDigest } from "#app/backend/identity/tokens.ts";
@@ -62,6 +63,7 @@ describe("an export", () => {
     follows: { member_id: null, resort_id: "path" },
     resort_lists: { id: null, member_id: null },
     site_versions: { member_id: null, program: null },
+    contact_messages: { id: null, member_id: null },
     trips: { id: null, member_id: null },
     // Told as the resorts of their trip.
     trip_resorts: { trip_id: null, resort_id: null, position: null },
@@ -73,6 +75,16 @@ describe("an export", () => {
     contribution_votes: { contribution_id: "text", member_id: null },
     reports: { id: null, contribution_id: "about_text", profile_id: "about_profile", member_id: null },
     decisions: { id: null, contribution_id: "about_text", member_id: null, operator_id: "by_me" },
+    // Keys, digests, and the rows of a resort that became another one.
+    proposals: {
+      id: null,
+      resort_id: "resort",
+      member_id: null,
+      is_named: null,
+      address: null,
+      operator_id: null,
+      merged: null,
+    },
     // Told as the resorts of their list, in the order of their positions, and as its notes.
     resort_list_entries: { list_id: null, resort_id: "resort", position: null },
   };
@@ -131,16 +143,28 @@ describe("two weeks after a member has left", () => {
     return tables;
   }
 
+  const OF_NOBODY = { member_id: null, operator_id: null, address: null };
+
+  async function toldNow() {
+    const { member_id, operator_id, address, state, value } = proposals;
+    return backend.db
+      .select({ member_id, operator_id, address, state, value })
+      .from(proposals)
+      .orderBy(proposals.id);
+  }
+
   test("no table has a row of theirs, and the name is free", async () => {
     const tables = await leave("ivo", "remove");
-    // The log of what was decided stays, and what they wrote for the site, without names.
-    for (const table of tables.filter((name) => !["decisions", "site_versions"].includes(name))) {
+    // The log of decisions, what they wrote for the site and what holds stay without names.
+    const stay = ["decisions", "proposals", "site_versions"];
+    for (const table of tables.filter((name) => !stay.includes(name))) {
       expect(await rowsIn(backend.db, table), table).toBe(0);
     }
     for (const logged of await backend.db.select().from(decisions)) {
       expect(logged).toMatchObject({ contribution_id: null, member_id: null, operator_id: null });
     }
     expect(await backend.db.select().from(siteVersions)).toMatchObject([{ member_id: null }]);
+    expect(await toldNow()).toEqual([{ ...OF_NOBODY, state: "taken", value: "3" }]);
     await aMember(backend, { username: "ivo" });
   });
 
@@ -150,6 +174,11 @@ describe("two weeks after a member has left", () => {
     expect(left.map(({ member_id, text }) => ({ member_id, text }))).toEqual([
       { member_id: null, text: null },
       { member_id: null, text: "Deep snow." },
+    ]);
+    expect(await toldNow()).toEqual([
+      { ...OF_NOBODY, state: "taken", value: "3" },
+      { ...OF_NOBODY, state: "refused", value: "4" },
+      { ...OF_NOBODY, state: "open", value: "5" },
     ]);
     expect(await rowsIn(backend.db, "members")).toBe(0);
     expect(await rowsIn(backend.db, "contribution_votes")).toBe(0);
@@ -197,6 +226,18 @@ describe("what has run out", () => {
       1,
       sql`INSERT INTO mail_queue (member_id, kind, address, created_at, due_at)
         VALUES (${ID}, 'reset', 'a', ${at(NOW)}, ${at(NOW)})`,
+    ],
+    [
+      "a message that waits",
+      "contact_messages",
+      365,
+      sql`INSERT INTO contact_messages (subject, message, created_at) VALUES ('other', 'm', ${at(NOW)})`,
+    ],
+    [
+      "a message that an operator has dealt with",
+      "contact_messages",
+      90,
+      sql`INSERT INTO contact_messages (subject, message, created_at, done_at) VALUES ('other', 'm', ${at(NOW)}, ${at(NOW)})`,
     ],
     ["a member who has left", "members", 14, sql`UPDATE members SET left_at = ${at(NOW)}`],
   ];

@@ -70,6 +70,7 @@ const VARIABLES = {
   order: "newest",
   urlSegments: ["jackson-hole"],
   address: "us/vermont",
+  place: "alps",
   addresses: ["us/vermont", "alps"],
   countryId: ["CH"],
   id: "1",
@@ -125,10 +126,14 @@ const OF_A_MEMBER: readonly (readonly [string, object | ((link: string, zao: str
   ["RatingForm", { urlSegment: "zao" }],
   ["OwnRatings", { urlSegment: "zao" }],
   ["RatedResort", { urlSegment: "zao" }],
+  ["Contact", {}],
+  ["SendContactMessage", { input: { subject: "question", message: "Who draws the runs?" } }],
   ["Report", { input: { username: OTHER.username, reason: "spam" } }],
   ["ReportedProfile", { username: OTHER.username }],
   ["ProfileTexts", { username: OTHER.username, first: 10, page: 1 }],
   ["OwnContributions", { page: 1 }],
+  ["KnownValues", { urlSegment: "zao" }],
+  ["OwnProposals", { page: 1 }],
   ["Logout", { data: { email: MEMBER.email } }],
 ];
 /**
@@ -138,13 +143,13 @@ const OF_AN_ACCOUNT = operations
   .filter(({ file }) => file.endsWith("account.graphql"))
   .map(({ name }) => name);
 /**
- * Those of members who contribute, and of operators: test/backend/reviews, ratings, moderation,
- * site-editing and operations.
+ * Those of members who contribute, and of operators: test/backend/reviews, ratings, proposals,
+ * moderation, site-editing and operations.
  */
 const OF_CONTRIBUTORS = operations
   .filter(
     ({ file, name }) =>
-      /contribut|rating|moderation|site-editing|site-state/.test(file) && !/^Resort/.test(name),
+      /contribut|rating|moderation|proposals|site-editing|site-state/.test(file) && !/^Resort/.test(name),
   )
   .map(({ name }) => name);
 /** Of a group: test/backend/group-trips. */

@@ -25,10 +25,13 @@ const TYPED = [
   "createList.input.title",
   "createTrip.input.words.title",
   "createTrip.input.words.who",
+  "decideProposal.input.reason",
   "follow.input.name",
   "moderate.input.reason",
   "object.input.objection",
+  "refuseAllOfTeller.input.reason",
   "report.input.note",
+  "sendContactMessage.input.message",
   "voteOnTrip.input.name",
   "voteOnTrip.input.votes.word",
   ...[
@@ -42,7 +45,7 @@ const TYPED = [
  * draft is cleaned when it is sent.
  */
 const EXACT =
-  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|unfollow\.path|changeSitePart\.input\.fields\.name|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
+  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|sendContactMessage\.input\.(reply_to|subject)|tell\.input\.(page|seen_on|value|what)|unfollow\.path|changeSitePart\.input\.fields\.name|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
 
 function textsIn(path: string, type: GraphQLInputType): string[] {
   const named = getNamedType(type);
@@ -130,6 +133,8 @@ describe("a text argument of a mutation", () => {
     });
     await send("updateProfile", "UpdateProfileInput", Object.fromEntries(texts), ada, "{ message }");
     await send("report", "ReportInput", { contribution: id, reason: "spam", note: dirty("note") }, ben);
+    const written = { subject: "question", message: dirty("a letter") };
+    await send("sendContactMessage", "ContactMessageInput", written, ben);
     const siteFields = [{ name: "description", value: dirty("site") }];
     await send(
       "changeSitePart",
@@ -138,6 +143,14 @@ describe("a text argument of a mutation", () => {
       olga,
       "{ part }",
     );
+    const told = await backend.data(
+      "mutation ($input: TellInput!) { result: tell(input: $input) { id } }",
+      { input: { resort_id: resort, what: "season", value: "12-3", page: "https://www.alta.com/" } },
+      ben,
+    );
+    const proposal = { id: told.result.id, action: "later", seen: "open", reason: dirty("later") };
+    await send("decideProposal", "DecideProposalInput", proposal, olga);
+    await send("refuseAllOfTeller", "RefuseAllInput", { id: told.result.id, reason: dirty("all") }, olga);
     const decided = await send(
       "moderate",
       "ModerateInput",
@@ -158,7 +171,7 @@ describe("a text argument of a mutation", () => {
       UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
       UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e UNION ALL SELECT to_jsonb(t)::text FROM trips AS t
       UNION ALL SELECT to_jsonb(v)::text FROM trip_voters AS v UNION ALL SELECT to_jsonb(b)::text FROM trip_votes AS b
-      UNION ALL SELECT to_jsonb(f)::text FROM follows AS f UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d`);
+      UNION ALL SELECT to_jsonb(f)::text FROM follows AS f UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d UNION ALL SELECT to_jsonb(w)::text FROM contact_messages AS w`);
     const stored = rows.map((row) => row.stored).join("\n");
     for (const words of [
       "first",
@@ -172,6 +185,7 @@ describe("a text argument of a mutation", () => {
       "name",
       "site",
       "note",
+      "letter",
       "reason",
       "no",
       ...fields,

@@ -16,10 +16,13 @@ import { readRoutes } from "#test/support/pages.ts";
 
 const SITE = "https://shred.example";
 const FILES: SiteFiles = { menus, settings, team, supporters, cmsPages };
-const content = readSiteContent(SITE, FILES);
+const content = readSiteContent({ siteUrl: SITE, contact: null }, FILES);
 
 function withSettings(changes: Partial<typeof settings> | Record<string, unknown>) {
-  return readSiteContent(SITE, { ...FILES, settings: { ...settings, ...changes } });
+  return readSiteContent(
+    { siteUrl: SITE, contact: null },
+    { ...FILES, settings: { ...settings, ...changes } },
+  );
 }
 
 describe("the menus", () => {
@@ -87,16 +90,36 @@ describe("the pages", () => {
       project: { repository: "https://code.example/shred", contributors: "/about" },
     });
     expect(named.page("/privacy")?.description).toContain(
-      "run by the Alpine Club of Testville. Responsible for what it stores: the Alpine Club of Testville. Contact: post@club.example.",
+      "run by the Alpine Club of Testville. Responsible for what it stores: the Alpine Club of Testville. Contact: [post@club.example](mailto:post@club.example).",
     );
     expect(named.page("/advertise")?.description).toContain(
-      "Write to the Alpine Club of Testville: post@club.example.",
+      "Write to the Alpine Club of Testville: [post@club.example](mailto:post@club.example).",
     );
     expect(named.page("/about")?.description).toContain("[open source](https://code.example/shred)");
     const unnamed = content.page("/privacy")?.description;
     expect(unnamed).toMatch(/^Reading\n/);
     expect(unnamed).not.toMatch(/Contact|is run by|Who is responsible/);
-    expect(content.page("/advertise")?.description).not.toContain("How to ask");
+  });
+
+  const WRITTEN_TO = ["/about", "/advertise", "/privacy", "/terms"];
+
+  test.each(WRITTEN_TO)("%s says where to write to: CONTACT and the form, or the form alone", (path) => {
+    const form = "Write to the people who run this site with [this form](/contact).";
+    expect(content.page(path)?.description).toContain(form);
+    const mail = readSiteContent({ siteUrl: SITE, contact: "hello@shred.example" }, FILES);
+    expect(mail.page(path)?.description).toContain(
+      "Write to the people who run this site: [hello@shred.example](mailto:hello@shred.example). Or use [the form](/contact)",
+    );
+    const post = readSiteContent({ siteUrl: SITE, contact: "Ridge Road 1, Testville" }, FILES);
+    expect(post.page(path)?.description).toContain(": Ridge Road 1, Testville. Or use [the form](/contact)");
+  });
+
+  test("what operators have typed goes before CONTACT", () => {
+    const operator = { name: null, contact: "post@club.example" };
+    const files = { ...FILES, settings: { ...settings, operator } };
+    const typed = readSiteContent({ siteUrl: SITE, contact: "hello@shred.example" }, files);
+    expect(typed.page("/about")?.description).toContain("[post@club.example]");
+    expect(JSON.stringify(WRITTEN_TO.map(typed.page))).not.toContain("hello@shred.example");
   });
 
   test.each(["/about", "/privacy", "/terms"])(
@@ -169,7 +192,7 @@ describe("a mistake in a file", () => {
       "nothing is called {oprator}",
     ],
   ])("%s stops the start and is named", (_, changes, file, place) => {
-    const reading = () => readSiteContent(SITE, { ...FILES, ...changes });
+    const reading = () => readSiteContent({ siteUrl: SITE, contact: null }, { ...FILES, ...changes });
     expect(reading).toThrow(`app/backend/site/content/${file}.json is wrong`);
     expect(reading).toThrow(place);
   });

@@ -75,6 +75,16 @@ describe("linkedParts", () => {
 describe("named links", () => {
   it.each<[text: string, parts: readonly (readonly [text: string, href: string | null])[]]>([
     [
+      "Write to [us](mailto:a@b.example), not [them](mailto:a@b.example?cc=c@d.example).",
+      [
+        ["Write to ", null],
+        ["us", "mailto:a@b.example"],
+        [", not ", null],
+        ["them", null],
+        [".", null],
+      ],
+    ],
+    [
       "See [how scores work](/scores#weights), or /data.",
       [
         ["See ", null],

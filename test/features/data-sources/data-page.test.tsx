@@ -91,6 +91,7 @@ describe("the page on the data", () => {
     const reading = section("How to read where a figure comes from");
     expect(textsOf(reading.getAllByRole("rowheader"))).toEqual([
       "Members",
+      "Riders",
       "Editors",
       "Editors' estimates",
       "OpenStreetMap",
@@ -118,7 +119,10 @@ describe("the page on the data", () => {
     show();
     const corrections = section("How to correct a mistake");
     expect(corrections.getByRole("link", { name: /^OpenStreetMap/ })).toBeTruthy();
-    expect(corrections.getByText(/Our editors write these, one resort at a time/)).toBeTruthy();
+    expect(corrections.getByText(/Press “Correct” on the resort's page/)).toBeTruthy();
+    const write = corrections.getByRole("link", { name: "write to us" });
+    expect(write.getAttribute("href")).toBe("/contact?subject=problem");
+    expect(corrections.getByRole("link", { name: "Tell us" }).getAttribute("href")).toBe("/missing");
   });
 
   it("takes title and corrections from the backend's page at its path [2.90]", () => {
@@ -147,6 +151,8 @@ describe("the page on the data", () => {
       antarctica: total(0),
     };
     show(continents);
+    // It has no page that takes messages.
+    expect(screen.queryByRole("link", { name: "Tell us what is wrong" })).toBeNull();
     const places = section("Resorts by continent");
     expect(textsOf(places.getAllByRole("listitem"))).toEqual([
       "Oceania1 resort",

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { SiteStateQuery } from "#app/api/generated.ts";
 import { ageWords, deskModel } from "#app/features/desk/desk-model.ts";
 import { DeskPage } from "#app/features/desk/desk-page.tsx";
+import { messagesModel } from "#app/features/desk/messages-model.ts";
 import { renderAt } from "#test/support/render-at.tsx";
 
 type State = SiteStateQuery["siteState"];
@@ -10,6 +11,7 @@ type State = SiteStateQuery["siteState"];
 const QUIET: State = {
   now: "2026-11-29T12:00:00.000Z",
   open_cases: { count: 0, oldest_at: null },
+  told_waiting: 0,
   waiting_letters: { count: 0, oldest_at: null },
   most_tries: 0,
   sends_mail: true,
@@ -38,7 +40,17 @@ const PROCESS: State["processes"][number] = {
 };
 
 const show = (given: Partial<State>) =>
-  renderAt("/desk", <DeskPage desk={deskModel({ ...QUIET, ...given })} />);
+  showWith({ messages: [], paginatorInfo: { currentPage: 1, lastPage: 1, total: 0 } }, given);
+const showWith = (messages: SiteStateQuery["contactMessages"], given: Partial<State> = {}) =>
+  renderAt(
+    "/desk",
+    <DeskPage
+      desk={deskModel({ ...QUIET, ...given })}
+      messages={messagesModel(messages)}
+      isClosed={false}
+      failure={null}
+    />,
+  );
 const fact = (title: string) =>
   screen.getAllByText(title).find(({ tagName }) => tagName === "DT")?.nextElementSibling?.textContent;
 
@@ -51,6 +63,32 @@ describe("the desk", () => {
     expect(fact("Last backup")).toBe("No backup is recorded.");
     expect(screen.getByText("No web process is known.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Moderation" }).getAttribute("href")).toBe("/moderate");
+  });
+
+  it("shows what visitors wrote as text, with who it was, an answer's address and a button", () => {
+    const message = {
+      id: "7",
+      subject: "advertising",
+      message: 'Buy <a href="https://evil.example">this</a>: https://evil.example/',
+      reply_to: "ben?cc=x@riders.example",
+      username: "ben",
+      created_at: "2026-11-29T09:30:00.000Z",
+    };
+    const visitors = { ...message, id: "6", subject: "question", reply_to: null, username: null };
+    showWith({ messages: [message, visitors], paginatorInfo: { currentPage: 1, lastPage: 2, total: 22 } });
+    expect(screen.getByText("22 messages wait. Here are 2 of them.")).toBeTruthy();
+    const first = within(screen.getByRole("article", { name: "Advertising" }));
+    expect(first.getByText(message.message)).toBeTruthy();
+    // Of the member, and to answer: nothing in the text is a link.
+    expect(first.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/profile/ben",
+      "mailto:ben%3Fcc%3Dx@riders.example",
+    ]);
+    expect(first.getByRole("button", { name: "Done" })).toBeTruthy();
+    const second = within(screen.getByRole("article", { name: "A question" }));
+    expect(second.queryByRole("link")).toBeNull();
+    expect(second.getByText("No address for an answer.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Page 2" }).getAttribute("href")).toBe("/desk?page=2");
   });
 
   it("says of letters that are put off why they wait", () => {

@@ -187,9 +187,59 @@ describe("a trip", () => {
         price: "CHF\u00a092",
         of: "adult, 2025/26",
         source: { href: "https://lifts.example/prices", host: "lifts.example", read: "3 October 2026" },
+        paid: null,
+        band: null,
       },
     ]);
     expect(tripModel(facts, place, "metric", new Date("2027-07-01")).tickets).toEqual([]);
+  });
+
+  const ticketsOf = (day_tickets: (typeof TICKET)[], price_band?: typeof facts.price_band) =>
+    tripModel({ ...facts, price_band, notes: { ...TRIP.notes, day_tickets } }, place, "metric", today)
+      .tickets;
+  const paid = {
+    ...TICKET,
+    amount: 68,
+    currency: "EUR",
+    season: "2026/27",
+    source: null,
+    day: "2026-11-01",
+    riders: 4,
+    way: "counter",
+  };
+
+  it("has what riders paid, how many they are, and when", () => {
+    const tickets = ticketsOf([
+      paid,
+      { ...paid, amount: 69, riders: 2 },
+      { ...paid, amount: 60.5, way: "ahead", riders: 1 },
+      { ...paid, amount: 34, for_whom: "child", source: "https://tow.at/prices" },
+    ]);
+    expect(tickets).toMatchObject([
+      {
+        price: "€68",
+        of: "adult, at the counter, 2026/27",
+        source: null,
+        paid: "as paid by 4 riders in November 2026",
+      },
+      { price: "€60.50", of: "adult, bought before, 2026/27", paid: "as paid by a rider in November 2026" },
+      { price: "€34", of: "child, at the counter, 2026/27", source: { host: "tow.at" }, paid: null },
+    ]);
+  });
+
+  it("has nothing of a price that neither a page nor a rider says", () => {
+    expect(ticketsOf([{ ...paid, riders: null }])).toEqual([]);
+    expect(ticketsOf([{ ...paid, day: "soon" }])).toEqual([]);
+  });
+
+  it("says of the adult's day at the counter where it is among those of a place", () => {
+    const band = { place: { title: "Tyrol", kind: "state" }, known: 24, cheaper: 21, dearer: 2 };
+    const tickets = ticketsOf([{ ...paid, amount: 60, way: "ahead" }, paid, TICKET], band);
+    expect(tickets.map((ticket) => ticket.band)).toEqual([
+      "Dearer than nine of ten in Tyrol, of 24 prices that we know",
+      null,
+      null,
+    ]);
   });
 
   it("leaves out a price in what is no currency", () => {
@@ -213,10 +263,10 @@ describe("a trip", () => {
   });
 
   it("leads to the trail maps of one that has a page of them", () => {
-    expect(tripModel({ ...facts, skimap_id: 989 }, place, "metric", today).trailMapsHref).toBe(
-      "https://skimap.org/skiareas/view/989",
-    );
-    expect(tripModel(facts, place, "metric", today).trailMapsHref).toBeNull();
+    expect(tripModel({ ...facts, skimap_id: 989 }, place, "metric", today).trailMaps).toEqual([
+      { title: "Trail maps on Skimap.org", href: "https://skimap.org/skiareas/view/989" },
+    ]);
+    expect(tripModel(facts, place, "metric", today).trailMaps).toEqual([]);
   });
 
   it("says nothing of today of a resort that is closed, and nothing at all without a record", () => {
@@ -226,7 +276,8 @@ describe("a trip", () => {
       tickets: [],
       snow: null,
       today: [],
-      trailMapsHref: null,
+      trailMaps: [],
+      phones: [],
     });
   });
 });

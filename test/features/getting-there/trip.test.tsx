@@ -67,4 +67,18 @@ describe("day tickets", () => {
       "CHF\u00a092 adult, 2025/26 lifts.example (opens in a new tab), read on 3 October 2026",
     );
   });
+
+  it("show how many riders paid one, and where it is among those of its place", () => {
+    const ticket = {
+      price: "€68",
+      of: "adult, at the counter, 2026/27",
+      source: null,
+      paid: "as paid by 4 riders in February 2027",
+      band: "Dearer than nine of ten in Tyrol, of 24 prices that we know",
+    };
+    renderAt("/", <DayTickets tickets={[ticket]} />);
+    expect(screen.getByRole("listitem").textContent).toBe(
+      "€68 adult, at the counter, 2026/27 as paid by 4 riders in February 2027Dearer than nine of ten in Tyrol, of 24 prices that we know",
+    );
+  });
 });

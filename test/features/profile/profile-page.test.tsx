@@ -16,6 +16,7 @@ const EMPTY: ProfileModel = {
   favourite: null,
   visits: null,
   texts: null,
+  given: [],
   own: null,
   isEmpty: true,
   reportHref: null,
@@ -47,4 +48,14 @@ it.each([
   const text = container.textContent ?? "";
   if (words) expect(text).toMatch(words);
   if (words === null || texts === RATED) expect(text).not.toMatch(/nothing|yet/);
+});
+
+it("the profile says what its member gave the index, and nothing where that is nothing", () => {
+  const drawn = (given: readonly string[]) =>
+    renderAt("/profile/ada", <ProfilePage profile={{ ...EMPTY, given, texts: NONE }} isSaved={false} />)
+      .container.textContent;
+  expect(drawn([])).not.toContain("Given");
+  const text = drawn(["5 facts confirmed, of 3 resorts"]);
+  expect(text).toContain("Given to Shred Index5 facts confirmed, of 3 resorts");
+  expect(text).not.toContain("nothing here yet");
 });

@@ -27,11 +27,11 @@ const ONLY = {
   comments: (view) => <Comments comments={view.comments} />,
   riders: ({ riders }) => riders && <Riders riders={riders} />,
   gallery: (view) => <Gallery images={view.images} />,
-  statistics: (view) => <Statistics statistics={view.statistics} counts={view.counts} />,
+  statistics: (view) => <Statistics {...view} />,
   nearby: ({ title, neighbours }) =>
     neighbours && <Neighbours title={title} view={neighbours} nearbyUrl={null} />,
   similar: (view) => <SimilarResorts view={view} />,
-  sources: ({ sources }) => sources && <Sources sources={sources} />,
+  sources: ({ sources }) => sources && <Sources sources={sources} tellHref={null} />,
   stay: (view) => <PlanYourStay title={view.title} stay={view.stay} />,
 } satisfies Record<string, Draw>;
 

@@ -666,10 +666,10 @@ describe("an index with resorts", () => {
     );
     open.statements.length = 0;
     await bring(areas);
-    expect(open.statements.length).toBeLessThan(40);
+    expect(open.statements.length).toBeLessThan(45);
     open.statements.length = 0;
     await bring(areas.map((area) => ({ ...area, liftCount: 9, locality: "Chur" })));
-    expect(open.statements.length).toBeLessThan(40);
+    expect(open.statements.length).toBeLessThan(45);
   });
 });
 

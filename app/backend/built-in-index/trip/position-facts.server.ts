@@ -49,9 +49,14 @@ interface PlacedResort {
  * Writes what lies around each resort, where that is not what the table has, in a transaction that
  * holds LOCKS.seed; what has lost its position has no row any more.
  *
+ * @param ids of the resorts that are looked at; null for all
  * @returns how many resorts were written
  */
-export async function writePositionFacts(tx: Database, places: TripPlaces): Promise<number> {
+export async function writePositionFacts(
+  tx: Database,
+  places: TripPlaces,
+  ids: readonly number[] | null = null,
+): Promise<number> {
   let [after, written] = [0, 0];
   for (;;) {
     const resorts = await readRows<PlacedResort & { id: number; known: FactsRow | null }>(tx)`
@@ -61,7 +66,7 @@ export async function writePositionFacts(tx: Database, places: TripPlaces): Prom
         (SELECT lifts FROM resort_mountains WHERE resort_id = id) AS lifts
       FROM resorts LEFT JOIN (
         SELECT resort_id, time_zone, airports, station, station_km, snow FROM position_facts) AS facts ON facts.resort_id = id
-      WHERE id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}`;
+      WHERE id > ${after} AND ${ids === null ? sql`true` : sql`id = ${anyOf(ids)}`} ORDER BY id LIMIT ${BATCH_SIZE}`;
     const last = resorts.at(-1);
     if (!last) return written;
     after = last.id;

@@ -211,7 +211,9 @@ export type LetterKind =
   | "provider-linked"
   | "new-sign-in"
   | "moderated"
-  | "followed";
+  | "followed"
+  /** A message of the form at /contact, to no member: `detail` is its id. */
+  | "contact";
 
 /**
  * Letters that are to be sent. What is secret in one is made when it is sent, so none lies here.

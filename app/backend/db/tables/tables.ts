@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   char,
   customType,
   date,
@@ -188,8 +189,8 @@ export const resortNumerics = pgTable(
 );
 
 /**
- * What an import or an update of the built-in index has changed of a known figure: feeds tell it.
- * Kept for a year.
+ * What an import, an update of the built-in index or something told has changed of a known figure:
+ * feeds and /changes tell it. Kept for a year.
  */
 export const figureChanges = pgTable(
   "figure_changes",
@@ -200,6 +201,8 @@ export const figureChanges = pgTable(
     was: doublePrecision().notNull(),
     value: doublePrecision().notNull(),
     changed_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Whether it follows from what riders told, or what of it was taken back. */
+    is_told: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.resort_id, table.type_name, table.changed_at] }),
@@ -334,6 +337,7 @@ export const dataVersions = pgTable(
   (table) => [index("data_versions_version").on(table.version)],
 );
 
+export * from "./contact-tables.ts";
 export * from "./contribution-tables.ts";
 export * from "./facet-tables.ts";
 export * from "./follow-tables.ts";
@@ -342,5 +346,6 @@ export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";
 export * from "./operation-tables.ts";
 export * from "./position-tables.ts";
+export * from "./proposal-tables.ts";
 export * from "./site-tables.ts";
 export * from "./trip-tables.ts";

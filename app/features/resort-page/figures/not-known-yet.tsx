@@ -5,7 +5,13 @@ import { Link } from "#app/ui/link.tsx";
 import { NAME_SEPARATOR } from "../resort-section.tsx";
 
 /** Everything that the index does not know of a resort, in one line at the end. */
-export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown: UnknownModel }) {
+export function NotKnownYet({
+  unknown: { texts, figures, features },
+  tellHref,
+}: {
+  unknown: UnknownModel;
+  tellHref: string | null;
+}) {
   const counts = [counted(figures, "figure"), counted(features, "feature")].filter(Boolean);
   return (
     <section id="unknown" className="not-known-yet cluster small quiet" aria-labelledby="unknown-title">
@@ -19,7 +25,7 @@ export function NotKnownYet({ unknown: { texts, figures, features } }: { unknown
           <p>{[...figures, ...features].join(NAME_SEPARATOR)}</p>
         </details>
       )}
-      <Link to="/data#corrections">Help us fill it in</Link>
+      <Link to={tellHref ?? "/data#corrections"}>Help us fill it in</Link>
     </section>
   );
 }

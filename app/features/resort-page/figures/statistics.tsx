@@ -1,4 +1,5 @@
 import { DifficultyBar } from "#app/ui/figures/difficulty-bar.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { ResortSection } from "../resort-section.tsx";
 import type { SourcedValue } from "../sources/source-mark.tsx";
 import type { CountModel, CountsModel } from "./counts-model.ts";
@@ -7,10 +8,16 @@ import type { Figure, StatisticsModel } from "./figures-model.ts";
 interface StatisticsProps {
   statistics: StatisticsModel;
   counts: CountsModel;
+  /** Null where a backend takes nothing of visitors. */
+  tellHref: string | null;
 }
 
 /** The figures that the head of the page and the drawing of heights have not said. */
-export function Statistics({ statistics, counts: { lifts, liftsTitle, runs, source } }: StatisticsProps) {
+export function Statistics({
+  statistics,
+  counts: { lifts, liftsTitle, runs, source },
+  tellHref,
+}: StatisticsProps) {
   const { known, terrain } = statistics;
   const values: SourcedValue[] = [
     ...known,
@@ -19,7 +26,12 @@ export function Statistics({ statistics, counts: { lifts, liftsTitle, runs, sour
     ...(runs.length > 0 ? [{ title: RUNS, source }] : []),
   ];
   return (
-    <ResortSection id="statistics" title="Statistics" values={values}>
+    <ResortSection
+      id="statistics"
+      title="Statistics"
+      values={values}
+      side={tellHref && <Link to={tellHref}>Correct</Link>}
+    >
       <div className="statistics">
         {known.length > 0 && <FigureGrid figures={known} />}
         {terrain && (

@@ -55,7 +55,8 @@ const IMPORTED = "OpenStreetMap";
 function tagWords(entry: FigureSource, source: Source): string {
   switch (source) {
     case "members":
-      return entry.raters ? plural(entry.raters, "member") : "Members";
+      if (entry.raters) return plural(entry.raters, "member");
+      return findAttribute(entry.type_name)?.category === "Rating" ? "Members" : "Riders";
     case "editors":
       return findAttribute(entry.type_name)?.category === "Rating" ? "Editors' estimate" : "Editors";
     case "imported":

@@ -1,9 +1,10 @@
 import { findAttribute } from "#app/domain/attributes/attributes.ts";
 import { outratedFigures } from "#app/domain/attributes/derived-ratings.ts";
 import { isSnowFigure } from "#app/domain/attributes/snow-figures.ts";
-import { shownDay } from "#app/domain/days.ts";
+import { shownDay, shownMonth } from "#app/domain/days.ts";
 import { plural } from "#app/domain/numbers.ts";
 import type { GenericIconName } from "#app/ui/icons/icon-names.ts";
+import { type NamedMembers, namedMembers } from "../../page/named-members.ts";
 import { SOURCE_MEANINGS, type SourceName, sourceOf } from "../../resort/source-labels.ts";
 import type { ResortRecord } from "../resort-model.ts";
 
@@ -33,11 +34,14 @@ export interface SourcesModel {
   readonly isOpenStreetMap: boolean;
   /** How each derived figure is worked out, by its attribute's name. */
   readonly rules: readonly { readonly name: string; readonly title: string; readonly rule: string }[];
+  /** Members by whose word some of it holds; absent without any. */
+  readonly thanks?: NamedMembers;
 }
 
 /** What is before the day of figures. */
 const WHEN: Readonly<Record<SourceName, string>> = {
   members: "Rated until",
+  told: "Seen in",
   editors: "Looked up on",
   estimates: "Estimated on",
   imported: "Data of",
@@ -48,7 +52,10 @@ const WHEN: Readonly<Record<SourceName, string>> = {
  * Where the figures of one resort come from, by source; null where the backend does not tell or has
  * no figure.
  */
-export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
+export function sourcesModel(
+  record: ResortRecord | null,
+  helpers?: Parameters<typeof namedMembers>[0] | null,
+): SourcesModel | null {
   if (!record) return null;
   const outrated = new Set<string>(outratedFigures(record.sources.map(({ type_name }) => type_name)));
   // The bars of a weather station name its source.
@@ -75,12 +82,15 @@ export function sourcesModel(record: ResortRecord | null): SourcesModel | null {
         ? [{ name: entry.type_name, title: titleOf(entry), rule: entry.rule }]
         : [],
     ),
+    ...(helpers && helpers.names.length > 0 && { thanks: namedMembers(helpers) }),
   };
 }
 
 function nameOf(entry: FigureSource): SourceName | null {
   const source = sourceOf(entry);
-  return source === "editors" && findAttribute(entry.type_name)?.category === "Rating" ? "estimates" : source;
+  const isRating = findAttribute(entry.type_name)?.category === "Rating";
+  if (source === "members") return isRating ? "members" : "told";
+  return source === "editors" && isRating ? "estimates" : source;
 }
 
 /** The newest first; what has no day comes last. */
@@ -93,7 +103,8 @@ function datedFigures(
   const rest = [...entries.filter(({ as_of }) => !as_of).map(titleOf), ...undated];
   return [
     ...days.map((day) => ({
-      when: `${when} ${shownDay(day) ?? day}`,
+      // Who was there remembers the month.
+      when: `${when} ${(when === WHEN.told ? shownMonth(day) : shownDay(day)) ?? day}`,
       figures: entries.filter(({ as_of }) => as_of === day).map(titleOf),
     })),
     ...(rest.length > 0 ? [{ when: null, figures: rest }] : []),

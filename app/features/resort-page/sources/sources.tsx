@@ -3,14 +3,17 @@ import { Disclosure } from "#app/ui/controls/disclosure.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
+import { MemberNames } from "../../page/member-names.tsx";
 import { NAME_SEPARATOR, ResortSection } from "../resort-section.tsx";
 import type { SourcesModel } from "./sources-model.ts";
 
 /** Who says so: every figure, rating and feature by its source. */
 export function Sources({
-  sources: { openSkiMapUrl, isOpenStreetMap, groups, rules },
+  sources: { openSkiMapUrl, isOpenStreetMap, groups, rules, thanks },
+  tellHref,
 }: {
   sources: SourcesModel;
+  tellHref: string | null;
 }) {
   return (
     <ResortSection
@@ -62,10 +65,16 @@ export function Sources({
             </>
           )}
           <p className="sources__correct">
-            <Link to="/data#corrections">Correct a figure</Link>
+            <Link to={tellHref ?? "/data#corrections"}>Correct a figure</Link>
           </p>
         </Disclosure>
         {isOpenStreetMap && <Licence openSkiMapUrl={openSkiMapUrl} />}
+        {thanks && (
+          <p>
+            <span>Thanks to </span>
+            <MemberNames {...thanks} />
+          </p>
+        )}
       </div>
     </ResortSection>
   );

@@ -14,6 +14,7 @@ import { EDITORS } from "#app/backend/resort-rows/insert-resorts.ts";
 import { forgetLastImport } from "#app/backend/resort-rows/last-import.ts";
 import { forgetFacets } from "#app/backend/resort-rows/refresh-facets.ts";
 import { refreshScores } from "#app/backend/resort-rows/refresh-scores.ts";
+import { layAgain, liftTold } from "#app/backend/resort-rows/told-layer.ts";
 import { IMPORTED, loadStates } from "../apply.ts";
 import { changesBack, type StateBefore } from "../changes.ts";
 import { inTransaction } from "../run-import.ts";
@@ -72,12 +73,14 @@ async function undo(
   const last = await readRow<LastImport>(tx)`
     SELECT version, version_before AS "versionBefore", data_date_before::text AS "dateBefore" FROM last_import`;
   if (!last) return null;
+  await liftTold(tx);
   const { removed, kept } = await removeAdded(tx);
   const restored = await restore(tx, signal);
   if (last.versionBefore !== null && last.dateBefore !== null) {
     await writeImportNote(tx, { version: last.versionBefore, dataDate: last.dateBefore });
   } else await tx.execute(sql`DELETE FROM index_sources WHERE name = ${OPENSKIMAP}`);
   await forgetLastImport(tx);
+  await layAgain(tx);
   await writePositionFacts(tx, await loadTripPlaces());
   await refreshScores(tx);
   await noteNewIndex(tx);
@@ -96,6 +99,7 @@ async function removeAdded(tx: Database): Promise<{ removed: number; kept: strin
       OR EXISTS (SELECT FROM contributions WHERE contributions.resort_id = resorts.id)
       OR EXISTS (SELECT FROM member_resorts WHERE member_resorts.resort_id = resorts.id)
       OR EXISTS (SELECT FROM resort_list_entries WHERE resort_list_entries.resort_id = resorts.id)
+      OR EXISTS (SELECT FROM proposals WHERE proposals.resort_id = resorts.id)
       OR EXISTS (SELECT FROM trip_resorts WHERE trip_resorts.resort_id = resorts.id)
       OR EXISTS (SELECT FROM resort_images WHERE resort_images.resort_id = resorts.id)
       OR EXISTS (SELECT FROM resort_comments WHERE resort_comments.resort_id = resorts.id AND author <> ${EDITORS})

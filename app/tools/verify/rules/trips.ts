@@ -36,5 +36,5 @@ function plainSources({ trip_notes }: ResortRecord): string[] {
     webcams,
     bulletin,
   ];
-  return pages.flatMap((page) => (page === undefined || page.startsWith("https://") ? [] : `reads ${page}`));
+  return pages.flatMap((page) => (!page || page.startsWith("https://") ? [] : `reads ${page}`));
 }

@@ -1,0 +1,2 @@
+-- additive
+ALTER TABLE "figure_changes" ADD COLUMN "is_told" boolean DEFAULT false NOT NULL;

@@ -76,6 +76,8 @@ test("a translated page goes on working: box, filters, units, list, map, compari
     .nth(1)
     .click();
   await expect(page).not.toHaveURL(/zermatt/);
+  // What is opened on the page that is left goes with it.
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Zermatt");
   await check();
 
   await page.getByRole("link", { name: "Login" }).click();

@@ -7,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { MemberPicture } from "../account/member-picture.tsx";
 import type { Failure } from "../form/failure.ts";
+import { LostFailure } from "../form/lost-failure.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import type { DecisionModel } from "./decision-model.ts";
 import type { CaseModel } from "./moderation-model.ts";
@@ -27,6 +28,7 @@ export function ModeratePage({ cases, isOne, done, failure }: ModeratePageProps)
     <div className="wrap wrap--prose moderation page stack gap-6">
       <h1>Moderation</h1>
       {done && !failure && <FormDone words="Done. The log has it." />}
+      <LostFailure failure={failure} forms={cases.map(({ form }) => form)} />
       {cases.length > 0 && (
         <p className="cluster">
           {isOne && <Link to="/moderate">All that waits</Link>}

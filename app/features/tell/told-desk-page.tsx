@@ -9,6 +9,7 @@ import { FormDone } from "#app/ui/form-done.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SafeLink } from "#app/ui/safe-link.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
+import { LostFailure } from "../form/lost-failure.tsx";
 import type { Choice } from "../form/member-form.tsx";
 import { ProofField } from "../form/username-field.tsx";
 import { ModerationForm, OnDay, ReasonField } from "../moderation/moderation-parts.tsx";
@@ -34,6 +35,7 @@ export function ToldDeskPage({ desk, done, failure }: ToldDeskPageProps) {
         <h1>What was told of resorts</h1>
       </div>
       {done && !failure && <FormDone words={done} />}
+      <LostFailure failure={failure} forms={cases.flatMap((one) => [one.form, allFormOf(one)])} />
       <nav className="cluster" aria-label="Lists">
         {lists.map(({ name, title, href, isCurrent }) =>
           isCurrent ? (
@@ -186,8 +188,10 @@ function Case({ one, path, failure }: CaseProps) {
   );
 }
 
+const allFormOf = ({ id }: Pick<CaseProps["one"], "id">) => `all-${id}`;
+
 function RefuseAll({ one, path, failure }: CaseProps) {
-  const name = `all-${one.id}`;
+  const name = allFormOf(one);
   const own = failureIn(failure, name);
   return (
     <Disclosure

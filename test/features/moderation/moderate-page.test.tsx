@@ -170,6 +170,11 @@ describe("a decision that is asked once more", () => {
     expect(screen.queryByLabelText("Reason")).toBeNull();
   });
 
+  it("says of a case that is decided meanwhile, and gone from the list, why nothing was done", () => {
+    show(aCase(), { form: "text-404", message: "Decided meanwhile by olga.", problems: {}, typed: {} });
+    expect(screen.getByRole("alert").textContent).toContain("Decided meanwhile by olga.");
+  });
+
   it("asks for the password where it takes that", () => {
     show(aCase(), aFailure("keep", { asks: "password" }));
     expect(screen.getByLabelText("Your password, to confirm that it is you")).toBeDefined();

@@ -106,6 +106,22 @@ export function signIn(
   return backend.ask(OPERATIONS.signIn, { data: { identifier, password } }, asker);
 }
 
+export const WRONG_PASSWORD = "wrong password";
+
+/** Sign-ins that fail, one after the other; gives the codes of their answers. */
+export async function failedSignIns(
+  backend: { ask: Ask },
+  count: number,
+  identifier: (n: number) => string,
+  address: (n: number) => string | null,
+): Promise<unknown[]> {
+  const codes: unknown[] = [];
+  for (let n = 0; n < count; n += 1) {
+    codes.push(codeOf(await signIn(backend, identifier(n), WRONG_PASSWORD, { address: address(n) })));
+  }
+  return codes;
+}
+
 /** Tries to sign up. */
 export function signUp(
   backend: { ask: Ask },

@@ -4,16 +4,27 @@ import {
   DEFAULT_GRAPHQL_PATH,
   hasCredentials,
   httpUrl,
-  isDecodable,
-  isLinkTemplate,
-  isProtected,
-  isServiceUrl,
-  isTileTemplate,
+  mediaAt,
   routerAt,
 } from "#app/domain/configured-urls.ts";
-import { contactProblem } from "#app/domain/contact-address.ts";
 import { parseExchangeRates } from "#app/domain/getting-there/exchange-rates.ts";
 import { misspeltVariables } from "#app/domain/variable-names.ts";
+import {
+  bucketUrl,
+  clientText,
+  contact,
+  databaseUrl,
+  exportUrl,
+  issuer,
+  linkTemplate,
+  routerUrl,
+  serviceUrl,
+  siteUrl,
+  smtpUrl,
+  tileTemplate,
+  wholeNumber,
+  yesOrNo,
+} from "#app/domain/variable-schemas.ts";
 import { unfitValues } from "#app/domain/variable-values.ts";
 
 /**
@@ -52,86 +63,8 @@ export class EnvError extends Error {
 
 const MIN_SECRET_LENGTH = 32;
 
-const wholeNumber = (min: number, max: number, meaning: string) =>
-  z
-    .string()
-    .refine((text) => /^\d{1,15}$/.test(text) && Number(text) >= min && Number(text) <= max, meaning)
-    .transform(Number);
-
-const siteUrl = z
-  .string()
-  .refine((text) => {
-    const url = httpUrl(text);
-    return url !== null && url.pathname === "/" && !url.search && !url.hash && !hasCredentials(url);
-  }, "must be an http(s) origin without a path, as in https://shred.example")
-  .transform((text) => new URL(text).origin);
-
-const linkTemplate = z
-  .string()
-  .refine(isLinkTemplate, "must be an http(s) address; it may hold {title} and {url_segment}");
-
-const tileTemplate = z
-  .string()
-  .refine(isTileTemplate, "must be an https address with {z}, {x} and {y}; it may hold {s} and {r}");
-
-/** What comes in there becomes the index. */
-const exportUrl = z.string().refine((text) => {
-  const url = httpUrl(text);
-  return url !== null && isProtected(url);
-}, "must be an https address");
-
-const serviceUrl = z
-  .string()
-  .refine(isServiceUrl, "must be an https address, as in https://api.open-meteo.com/v1/forecast");
-
-const routerUrl = z
-  .string()
-  .refine(
-    (text) => routerAt(text) !== null,
-    "must be an https address that ends in /table/v1/driving (OSRM) or /sources_to_targets (Valhalla)",
-  );
-
-/** What comes from there says who signs in. */
-const issuer = z.string().refine((text) => {
-  const url = httpUrl(text);
-  return (
-    url !== null &&
-    isProtected(url) &&
-    !hasCredentials(url) &&
-    !/[?#]/.test(text) &&
-    // Where the issuer describes itself is not its name.
-    !url.pathname.includes("/.well-known/")
-  );
-}, "must be an https address, as in https://accounts.example");
-
-/** RFC 6749, appendix A: client ids and secrets are visible ASCII characters and spaces. */
-const clientText = z.string().regex(/^[ -~]{1,500}$/, "must be printable ASCII, at most 500 characters");
-
 const OAUTH_VARIABLES = { ISSUER: issuer, CLIENT_ID: clientText, CLIENT_SECRET: clientText } as const;
 type OauthVariable = keyof typeof OAUTH_VARIABLES;
-
-const LONE_PERCENT = "holds a % that begins no code: write %25 for it";
-
-const databaseUrl = z
-  .string()
-  .refine(
-    (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
-    "must begin with postgres:// or postgresql://",
-  )
-  .refine((text) => !URL.canParse(text) || isDecodable(text), LONE_PERCENT);
-
-const smtpUrl = z
-  .string()
-  .refine(
-    (text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== "",
-    "must begin with smtp:// or smtps:// and name a server",
-  )
-  .refine((text) => !URL.canParse(text) || isDecodable(text), LONE_PERCENT);
-
-const contact = z.string().superRefine((text, context) => {
-  const problem = contactProblem(text);
-  if (problem) context.addIssue(problem);
-});
 
 /** A file that is read here, so that a start tells what is wrong with it. */
 const ratesFile = z.string().transform((path, context) => {
@@ -143,10 +76,6 @@ const ratesFile = z.string().transform((path, context) => {
   );
   return z.NEVER;
 });
-
-const yesOrNo = z
-  .enum(["true", "false", "1", "0"], "must be true or false")
-  .transform((text) => text === "true" || text === "1");
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_535, "must be a port, 1 to 65535").default(3000),
@@ -189,6 +118,13 @@ const variables = z.object({
     )
     .optional(),
   CONTACT: contact.optional(),
+  MEDIA_URL: bucketUrl.optional(),
+  MEDIA_KEY_ID: clientText.optional(),
+  MEDIA_SECRET: clientText.optional(),
+  MEDIA_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,50}$/, "must be the name of a region, as in us-east-1")
+    .default("us-east-1"),
   FORECAST_URL: serviceUrl.optional(),
   ROUTER_URL: routerUrl.optional(),
   RATES_FILE: ratesFile.optional(),
@@ -234,6 +170,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
   if (Boolean(given.SMTP_URL) !== Boolean(given.MAIL_FROM)) {
     problems.push("SMTP_URL and MAIL_FROM are set together, or neither");
   }
+  if (new Set(["MEDIA_URL", "MEDIA_KEY_ID", "MEDIA_SECRET"].map((name) => name in given)).size > 1) {
+    problems.push("MEDIA_URL, MEDIA_KEY_ID and MEDIA_SECRET are set together, or none of them");
+  }
   const isStandby = databaseUrl.safeParse(given.DATABASE_READ_URL).success;
   if (isStandby && !given.DATABASE_URL) problems.push("DATABASE_READ_URL needs DATABASE_URL");
   const oauth = oauthProviders(source, api.kind === "embedded");
@@ -249,6 +188,10 @@ export function parseEnv(source: Record<string, string | undefined>) {
     MAIL_FROM,
     ROUTER_URL,
     RATES_FILE,
+    MEDIA_URL,
+    MEDIA_KEY_ID,
+    MEDIA_SECRET,
+    MEDIA_REGION,
     ...rest
   } = parsed.data;
   return {
@@ -262,6 +205,8 @@ export function parseEnv(source: Record<string, string | undefined>) {
     apiHasExtensions: api.kind === "embedded" || (api.kind === "remote" && API_EXTENSIONS),
     /** Null: no mail is sent, and pages that need it say so. */
     mail: SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : null,
+    /** Where the files of photographs are. */
+    media: mediaAt({ MEDIA_URL, MEDIA_KEY_ID, MEDIA_SECRET, MEDIA_REGION, DATA_DIR: rest.DATA_DIR }),
     /** Null: no drive times. */
     router: ROUTER_URL ? routerAt(ROUTER_URL) : null,
     /** Null: no price is converted. */

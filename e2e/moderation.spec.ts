@@ -1,27 +1,15 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
-import { aRider, type Rider, signUpWithoutForm, test } from "./support/members.ts";
+import { anotherMember, test } from "./support/members.ts";
 import { asOperator } from "./support/operator.ts";
 import { writeText } from "./support/texts.ts";
-
-/** Another member in a browser of their own. */
-async function another(browser: Browser): Promise<{ page: Page; rider: Rider }> {
-  const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 250) + 1).join(".");
-  const context = await browser.newContext({
-    extraHTTPHeaders: { "x-forwarded-for": `10.${address}` },
-  });
-  const page = await context.newPage();
-  const rider = aRider();
-  await signUpWithoutForm(page, rider);
-  return { page, rider };
-}
 
 test("a text is reported, hidden, objected to and shown again", async ({ page, member, browser }) => {
   test.slow();
   const words = `Deep snow, ${member.username}.`;
   const id = await writeText(page, "zermatt-breuil-cervinia", words);
 
-  const { page: reader } = await another(browser);
+  const { page: reader } = await anotherMember(browser);
   await reader.goto(`/report?contribution=${id}`);
   await expect(reader.getByRole("blockquote")).toHaveText(words);
   await reader.getByLabel("Anything we should know?").fill("Please look.");
@@ -33,7 +21,7 @@ test("a text is reported, hidden, objected to and shown again", async ({ page, m
   await reader.getByRole("button", { name: "Send the report" }).click();
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Thank you");
 
-  const { page: desk, rider } = await another(browser);
+  const { page: desk, rider } = await anotherMember(browser);
   expect((await desk.goto("/moderate"))?.status()).toBe(404);
   await asOperator(rider.username, "operator", "on");
   await desk.goto("/account");

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
-import { aRider, PASSWORD, signUpWithoutForm, test } from "./support/members.ts";
+import { anotherMember, aRider, PASSWORD, test } from "./support/members.ts";
 
 const RESORT = "/resort/hakuba-happo-one";
 
@@ -8,16 +8,6 @@ const RESORT = "/resort/hakuba-happo-one";
 const aText = (words: string) => `${words} ${aRider().username.slice(6)}`;
 
 const textOf = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
-
-/** Another member in a browser of their own. */
-async function anotherMember(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    extraHTTPHeaders: { "x-forwarded-for": `10.99.${Date.now() % 250}.7` },
-  });
-  const page = await context.newPage();
-  await signUpWithoutForm(page, aRider());
-  return page;
-}
 
 test("a member writes a review, changes it, another finds it helpful, and it is deleted", async ({
   page,
@@ -50,7 +40,7 @@ test("a member writes a review, changes it, another finds it helpful, and it is 
   await expect(textOf(page, changed)).toContainText("changed since");
 
   // Who visits the page has it at once, though it is cached for visitors.
-  const other = await anotherMember(browser);
+  const { page: other } = await anotherMember(browser);
   await other.goto(new URL(`${RESORT}/reviews?order=helpful`, page.url()).href);
   const helpful = textOf(other, changed).getByRole("button", { name: /^Helpful/ });
   await helpful.click();

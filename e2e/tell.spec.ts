@@ -1,20 +1,9 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindingsInAnyLayout } from "./support/axe.ts";
-import { aRider, type Rider, signUpWithoutForm, test } from "./support/members.ts";
+import { anotherMember, test } from "./support/members.ts";
 import { asOperator } from "./support/operator.ts";
 
 const RESORT = "/resort/grunberglift-navis";
-
-/** Another member in a browser of their own, with script or without. */
-async function another(browser: Browser, javaScriptEnabled = true): Promise<{ page: Page; rider: Rider }> {
-  const address = Array.from({ length: 3 }, () => Math.floor(Math.random() * 250) + 1).join(".");
-  const extraHTTPHeaders = { "x-forwarded-for": `10.${address}` };
-  const context = await browser.newContext({ extraHTTPHeaders, javaScriptEnabled });
-  const page = await context.newPage();
-  const rider = aRider();
-  await signUpWithoutForm(page, rider);
-  return { page, rider };
-}
 
 test("a visitor and two members tell, an operator decides, and it is taken back", async ({
   page,
@@ -38,9 +27,9 @@ test("a visitor and two members tell, an operator decides, and it is taken back"
   await expect(page.locator(".form-done")).toBeFocused();
 
   // Two members who do not agree, one of them without script.
-  const { page: ada, rider } = await another(browser);
+  const { page: ada, rider } = await anotherMember(browser);
   await tellRuns(ada, "3");
-  const { page: ben } = await another(browser, false);
+  const { page: ben } = await anotherMember(browser, false);
   await tellRuns(ben, "4");
   await page.goto(RESORT);
   const told = page.getByRole("region", { name: "Riders say, not checked yet" });
@@ -49,10 +38,10 @@ test("a visitor and two members tell, an operator decides, and it is taken back"
   await expectNoAxeFindingsInAnyLayout(page);
 
   // An operator, and a second one who comes too late.
-  const { page: desk, rider: operator } = await another(browser);
+  const { page: desk, rider: operator } = await anotherMember(browser);
   expect((await desk.goto("/desk/told"))?.status()).toBe(404);
   await asOperator(operator.username, "operator", "on");
-  const { page: late, rider: second } = await another(browser);
+  const { page: late, rider: second } = await anotherMember(browser);
   await asOperator(second.username, "operator", "on");
   await Promise.all([desk.goto("/desk/told"), late.goto("/desk/told")]);
   const waiting = (on: Page, by: string) =>

@@ -21,6 +21,7 @@ test("without any variable the app runs on localhost with the embedded backend",
   expect(parseEnv({})).toEqual({
     PORT: 3000,
     DATA_DIR: "./data",
+    media: { kind: "folder", folder: "./data/media" },
     OPENSKIMAP_URL: "https://tiles.openskimap.org/csv/ski_areas.csv",
     TRUST_PROXY: 0,
     WEB_CONCURRENCY: 1,
@@ -261,6 +262,29 @@ test.each([
   expect(problemsOf({ CONTACT })).toEqual([problem]);
 });
 
+const BUCKET = {
+  MEDIA_URL: "https://s3.example/photographs/",
+  MEDIA_KEY_ID: "id",
+  MEDIA_SECRET: "secret",
+};
+
+test("photographs are in a folder, or in the bucket that MEDIA_URL names", () => {
+  expect(parseEnv({ DATA_DIR: "/srv/data" }).media).toEqual({ kind: "folder", folder: "/srv/data/media" });
+  expect(parseEnv({ ...BUCKET, MEDIA_REGION: "eu-west-1" }).media).toEqual({
+    kind: "s3",
+    url: "https://s3.example/photographs",
+    keyId: "id",
+    secret: "secret",
+    region: "eu-west-1",
+  });
+});
+
+test.each(Object.keys(BUCKET))("a bucket without %s is refused", (name) => {
+  expect(problemsOf({ ...BUCKET, [name]: undefined })).toEqual([
+    "MEDIA_URL, MEDIA_KEY_ID and MEDIA_SECRET are set together, or none of them",
+  ]);
+});
+
 test("MAP_ATTRIBUTION alone changes nothing", () => {
   expect(parseEnv({ MAP_ATTRIBUTION: "© Tiles & Co" }).mapTiles).toBeNull();
 });
@@ -386,6 +410,8 @@ const FREE = [
   "DATA_DIR",
   "MAP_ATTRIBUTION",
   "SESSION_SECRET",
+  "MEDIA_KEY_ID",
+  "MEDIA_SECRET",
   "OAUTH_EXAMPLE_CLIENT_ID",
   "OAUTH_EXAMPLE_CLIENT_SECRET",
 ];
@@ -411,6 +437,9 @@ function saidOf(name: string, value: string): readonly string[] {
   const beside: Record<string, Record<string, string>> = {
     MAIL_FROM: { SMTP_URL: "smtp://mail.example" },
     SMTP_URL: { MAIL_FROM: "a@shred.example" },
+    MEDIA_URL: { MEDIA_KEY_ID: "id", MEDIA_SECRET: "secret" },
+    MEDIA_KEY_ID: BUCKET,
+    MEDIA_SECRET: BUCKET,
     OAUTH_EXAMPLE_ISSUER: { OAUTH_EXAMPLE_CLIENT_ID: "a" },
     OAUTH_EXAMPLE_CLIENT_ID: { OAUTH_EXAMPLE_ISSUER: "https://id.example" },
     OAUTH_EXAMPLE_CLIENT_SECRET: { OAUTH_EXAMPLE_ISSUER: "https://id.example", OAUTH_EXAMPLE_CLIENT_ID: "a" },

@@ -60,7 +60,7 @@ interface ApiParts {
   readonly onFailure?: (error: unknown) => void;
   readonly requestId: string;
   /** For all questions together; BACKEND_TIMEOUT_MS without it. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs?: number | undefined;
   readonly maxBytes?: number;
 }
 
@@ -69,8 +69,12 @@ interface ApiParts {
  * time for all answers together begins to run now.
  *
  * @param isAnonymous for signing in: a token that has died must not stand in the way of a new one
+ * @param timeoutMs for what takes its time, as a photograph; BACKEND_TIMEOUT_MS without it
  */
-export function createApi(request: Request, { isAnonymous = false }: { isAnonymous?: boolean } = {}): Api {
+export function createApi(
+  request: Request,
+  { isAnonymous = false, timeoutMs }: { isAnonymous?: boolean; timeoutMs?: number | undefined } = {},
+): Api {
   const { id, missPart, retryAfter, refuse } = requestContext();
   return createApiWith({
     transport: transportFor(request),
@@ -83,6 +87,7 @@ export function createApi(request: Request, { isAnonymous = false }: { isAnonymo
       if (error instanceof ApiError && error.retryAfter !== null) retryAfter(error.retryAfter);
     },
     requestId: id,
+    timeoutMs,
   });
 }
 

@@ -212,5 +212,6 @@ async function open(): Promise<Backend> {
     secret: sessionSecret(),
     mail: env.mail,
     contact: env.CONTACT ?? null,
+    media: env.media,
   });
 }

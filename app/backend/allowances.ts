@@ -75,6 +75,10 @@ export interface ContributionLimits {
   readonly ballots: Allowance;
   /** Things told of resorts. */
   readonly tells: Allowance;
+  /** Photographs sent. */
+  readonly photographs: Allowance;
+  /** Photographs of others looked at: shown or refused. */
+  readonly looks: Allowance;
 }
 
 /**
@@ -148,6 +152,10 @@ export interface AccountLimits extends ContributionLimits {
    * many may wait.
    */
   readonly decoding: SharedPermits;
+  /** Photographs sent, by visitor. */
+  readonly photographsOfVisitor: Allowance;
+  /** The same as decoding of photographs, which take longer: no member's picture waits for them. */
+  readonly developing: SharedPermits;
   /**
    * Computations on passwords in one process, and those of one visitor among them: how many run at
    * once, and how many may wait.
@@ -214,6 +222,11 @@ export const DEFAULT_LIMITS: BackendLimits = {
   decisions: { most: 10, withinMs: MINUTE_MS },
   // One takes up to a second and 150 MB.
   decoding: { running: 1, waiting: 5, each: { running: 1, waiting: 1 } },
+  photographs: { most: 20, withinMs: DAY_MS },
+  looks: { most: 600, withinMs: HOUR_MS },
+  photographsOfVisitor: { most: 40, withinMs: DAY_MS },
+  // One takes up to three seconds and 260 MB, behind what serves pages.
+  developing: { running: 1, waiting: 3, each: { running: 1, waiting: 1 } },
   // Each takes some 30 ms of one of libuv's four threads; the others go on reading files.
   hashing: { running: 2, waiting: 100, each: { running: 1, waiting: 30 } },
 };

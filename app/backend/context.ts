@@ -10,6 +10,7 @@ import type { MEMBER_COLUMNS } from "./identity/members.ts";
 import type { Passwords } from "./identity/passwords.ts";
 import type { Loaders } from "./loaders.ts";
 import type { Postman } from "./mail/postman.ts";
+import type { MediaStore } from "./media/media-store.ts";
 import type { Providers } from "./oauth/provider.ts";
 import type { DamagedTexts } from "./operations/damaged-texts.ts";
 import type { Operations } from "./operations/operations.ts";
@@ -62,6 +63,8 @@ export interface Accounts {
   readonly passwords: Passwords;
   /** Runs what decodes pictures. */
   readonly decoding: FairSemaphore;
+  /** The same of photographs. */
+  readonly developing: FairSemaphore;
   readonly pause: Pause;
   /** What is stored in place of a visitor's name or address. */
   readonly digest: Digest;
@@ -88,6 +91,8 @@ export interface BackendContext {
   readonly visitor: Visitor;
   readonly caller: Caller;
   readonly accounts: Accounts;
+  /** Keeps the files of photographs. */
+  readonly media: MediaStore;
   /** Sends what is queued for members. */
   readonly postman: Postman;
   /** Where messages of visitors arrive as letters; null where they only wait on the desk. */

@@ -28,6 +28,7 @@ import { createPasswords } from "./identity/passwords.ts";
 import { bearerToken } from "./identity/tokens.ts";
 import { createPostman } from "./mail/postman.ts";
 import type { SendLetter } from "./mail/smtp-sender.server.ts";
+import { type MediaStore, memoryStore } from "./media/media-store.ts";
 import { createOauthCallback, type OauthCallback } from "./oauth/callback.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { createProviders } from "./oauth/provider.ts";
@@ -125,6 +126,8 @@ export interface BackendOptions {
    * typed no other. Messages of the form arrive there where it is an e-mail address.
    */
   readonly contact?: string | null;
+  /** Keeps the files of photographs; in memory without it. */
+  readonly media?: MediaStore;
   /** Whether GraphQL requests over HTTP may ask the schema; not by default. */
   readonly isOpen?: boolean;
   readonly limits?: Partial<BackendLimits>;
@@ -147,7 +150,10 @@ export function createBackend(options: BackendOptions): Backend {
   const passwords = createPasswords(hasher, options.passwords ?? DEFAULT_PASSWORD_COSTS, limits);
   const digest = createDigest(secret);
   const decoding = createFairSemaphore(limits.decoding, busy);
-  const accounts = { clock, limits, attempts: createAttempts(db, clock), passwords, decoding, pause, digest };
+  const developing = createFairSemaphore(limits.developing, busy);
+  const attempts = createAttempts(db, clock);
+  const accounts = { clock, limits, attempts, passwords, decoding, developing, pause, digest };
+  const media = options.media ?? memoryStore();
   const providers = createProviders(options.providers ?? [], log);
   const oauthCallback = createOauthCallback({ db, siteUrl, accounts, providers }, { log, audit });
   const older = options.isBesideOlder ? toOlderProcesses(db, log) : null;
@@ -203,6 +209,7 @@ export function createBackend(options: BackendOptions): Backend {
       visitor,
       caller: createCaller(db, { token, clock }),
       accounts,
+      media,
       postman,
       contactMailbox,
       replicaLag: operations.replicaLag,
@@ -299,6 +306,7 @@ export function createBackend(options: BackendOptions): Backend {
     versions,
     clock,
     log,
+    media,
     hasMail: postman.isThere,
     isAlone: options.isAlone ?? false,
     queueFollowLetters: () =>

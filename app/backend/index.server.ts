@@ -8,6 +8,8 @@ import { noteSlowStatements } from "./db/connections/slow-statements.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { tidy } from "./db/tidy.ts";
 import { type MailSettings, smtpSender } from "./mail/smtp-sender.server.ts";
+import type { MediaSettings } from "./media/media-store.ts";
+import { openStore } from "./media/open-store.server.ts";
 import type { ProviderSettings } from "./oauth/client.ts";
 import { operatorCommands } from "./operator-commands.ts";
 
@@ -50,6 +52,8 @@ export interface OpenBackendOptions {
   readonly mail?: MailSettings | null;
   /** Where visitors write to; null where the operator has not said. */
   readonly contact?: string | null;
+  /** Where the files of photographs are; in memory without it. */
+  readonly media?: MediaSettings;
 }
 
 /**
@@ -71,6 +75,7 @@ export async function openBackend({
   slowStatementMs = 0,
   mail = null,
   contact = null,
+  media = { kind: "memory" },
 }: OpenBackendOptions): Promise<Backend> {
   const noteSlow = noteSlowStatements(slowStatementMs, log);
   // Migrating and filling a database take their time.
@@ -107,6 +112,7 @@ export async function openBackend({
     secret,
     sendLetter: mail && smtpSender(mail),
     contact,
+    media: openStore(media),
     providers,
     rates,
     isOpen,

@@ -24,6 +24,11 @@ import { listCosts, listMutations, listPages, listQueries } from "./lists/list-r
 import { MapCluster, mapCosts, mapPages, mapQueries } from "./map/map-resolvers.ts";
 import { markCosts, markMutations, markPages, markQueries } from "./marks/mark-resolvers.ts";
 import {
+  photographQueueCosts,
+  photographQueueMutations,
+  photographQueueQueries,
+} from "./moderation/look-at-photographs.ts";
+import {
   moderationCosts,
   moderationMutations,
   moderationQueries,
@@ -32,6 +37,12 @@ import { Mountain, mountainCosts, mountainPages, mountainQueries } from "./mount
 import { oauthCosts, oauthMutations } from "./oauth/oauth-resolvers.ts";
 import { operationCosts, operationQueries } from "./operations/operation-resolvers.ts";
 import { originCosts, originQueries } from "./origins/origin-resolvers.ts";
+import {
+  photographCosts,
+  photographMutations,
+  photographPages,
+  photographQueries,
+} from "./photographs/photograph-resolvers.ts";
 import { placeCosts, placePages, placeQueries } from "./places/place-resolvers.ts";
 import { placeTripCosts, placeTripPages, placeTripQueries } from "./places/place-trip.ts";
 import {
@@ -78,6 +89,8 @@ const mutations: Required<Omit<MutationResolvers, "__isTypeOf">> = {
   ...ratingMutations,
   ...proposalMutations,
   ...moderationMutations,
+  ...photographMutations,
+  ...photographQueueMutations,
   ...siteEditingMutations,
   ...contactMutations,
 };
@@ -106,6 +119,8 @@ const queries = {
   ...changeQueries,
   ...followQueries,
   ...moderationQueries,
+  ...photographQueries,
+  ...photographQueueQueries,
   ...siteEditingQueries,
   ...contactQueries,
   ...operationQueries,
@@ -147,6 +162,8 @@ const costs: FieldCosts<keyof typeof queries | keyof typeof mutations> = {
   ...markCosts,
   ...profileCosts,
   ...moderationCosts,
+  ...photographCosts,
+  ...photographQueueCosts,
   ...siteEditingCosts,
   ...contactCosts,
   ...operationCosts,
@@ -164,6 +181,7 @@ export const DOCUMENT_COSTS = documentCosts(costs, {
   ...ballotPages,
   ...mapPages,
   ...mountainPages,
+  ...photographPages,
 });
 
 /** The contract and the extensions, with what answers them. */

@@ -4,6 +4,8 @@ import { forgetOldChanges } from "./cache/stored-versions.ts";
 import { LOCKS, lockForTransaction } from "./db/advisory-lock.ts";
 import type { Database } from "./db/connections/open.server.ts";
 import { sweepExpired } from "./db/expired.ts";
+import type { MediaStore } from "./media/media-store.ts";
+import { sweepRemoved } from "./photographs/photograph-writes.ts";
 import { sweepAgreed } from "./proposals/sweep-agreed.ts";
 import { sweepCounted } from "./ratings/counted-ratings.ts";
 import { reasonOf } from "./reason.ts";
@@ -19,6 +21,7 @@ interface SweepParts {
   readonly versions: DataVersions;
   readonly clock: () => Date;
   readonly log: (line: string) => void;
+  readonly media: MediaStore;
   /** Whether the site sends mail. */
   readonly hasMail: boolean;
   /** As on PGlite, which gathers no statistics of its tables by itself. */
@@ -36,6 +39,7 @@ export function startSweep({
   versions,
   clock,
   log,
+  media,
   hasMail,
   isAlone,
   queueFollowLetters,
@@ -43,6 +47,9 @@ export function startSweep({
   const timer = setInterval(() => {
     sweepExpired(db, clock()).catch((error: unknown) =>
       log(`Expired rows were not deleted: ${reasonOf(error)}`),
+    );
+    sweepRemoved(db, media).catch((error: unknown) =>
+      log(`Files of removed photographs were not deleted: ${reasonOf(error)}`),
     );
     forgetOldChanges(db).catch((error: unknown) =>
       log(`Old notes of changes were not deleted: ${reasonOf(error)}`),

@@ -1,4 +1,5 @@
 import { isLoopback } from "./accounts/loopback.ts";
+import { trimEnd } from "./trim-end.ts";
 
 /** Addresses of other servers as an operator configures them. */
 
@@ -35,6 +36,31 @@ export function isProtected(url: URL): boolean {
 export function isServiceUrl(text: string): boolean {
   const url = httpUrl(text);
   return url !== null && isProtected(url) && !hasCredentials(url) && !text.includes("#");
+}
+
+/** A bucket of an S3-compatible store; files follow it. */
+export function isBucketUrl(text: string): boolean {
+  const url = httpUrl(text);
+  return url !== null && isProtected(url) && !hasCredentials(url) && !/[?#]/.test(text);
+}
+
+interface MediaVariables {
+  readonly DATA_DIR: string;
+  readonly MEDIA_URL: string | undefined;
+  readonly MEDIA_KEY_ID: string | undefined;
+  readonly MEDIA_SECRET: string | undefined;
+  readonly MEDIA_REGION: string;
+}
+
+/**
+ * Where the files of photographs are: in the bucket where one is named, else beside the database.
+ */
+export function mediaAt({ DATA_DIR, MEDIA_URL, MEDIA_KEY_ID, MEDIA_SECRET, MEDIA_REGION }: MediaVariables) {
+  if (!MEDIA_URL || !MEDIA_KEY_ID || !MEDIA_SECRET) {
+    return { kind: "folder" as const, folder: `${DATA_DIR}/media` };
+  }
+  const key = { keyId: MEDIA_KEY_ID, secret: MEDIA_SECRET, region: MEDIA_REGION };
+  return { kind: "s3" as const, url: trimEnd(MEDIA_URL, /\//), ...key };
 }
 
 /** A service that knows how long a drive takes. */

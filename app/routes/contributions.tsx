@@ -7,6 +7,7 @@ import { NO_CONTRIBUTIONS, ownContributionsModel } from "#app/features/moderatio
 import { OwnContributionsPage } from "#app/features/moderation/own-contributions-page.tsx";
 import { doneWords, sendObjection } from "#app/features/moderation/send-moderation.server.ts";
 import { titleOfPage, unlistedMeta } from "#app/features/page/page-meta.ts";
+import { givenPhotographs } from "#app/features/photographs/given-photographs.ts";
 import type { PageHandle } from "#app/server/page-handles.server.ts";
 
 export const pageHandle: PageHandle = { title: "Your contributions", for: "members", cost: 10, formCost: 10 };
@@ -15,9 +16,14 @@ export const loader = memberPage({
   path: "/contributions",
   load: async ({ api, searchParams, says, requireSession }) => {
     const page = parsePage(searchParams.get("page")).value;
-    const { ownContributions: own } = await api.require(OwnContributionsDocument, { page });
+    const given = await api.require(OwnContributionsDocument, { page });
+    const { ownContributions: own } = given;
     requireSession(own !== null);
-    return { own: own ? ownContributionsModel(own) : NO_CONTRIBUTIONS, done: doneWords(says) };
+    return {
+      own: own ? ownContributionsModel(own) : NO_CONTRIBUTIONS,
+      photographs: givenPhotographs(given),
+      done: doneWords(says),
+    };
   },
   statusOf: ({ own }) => (own.currentPage > own.lastPage ? 404 : 200),
 });

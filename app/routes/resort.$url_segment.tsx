@@ -11,6 +11,7 @@ import { env } from "#app/env.server.ts";
 import { forecastHrefOf } from "#app/features/forecast/forecast.server.ts";
 import { resortPictureLink } from "#app/features/og-image/resort-picture.server.ts";
 import { pageMeta, siteUrlOf } from "#app/features/page/page-meta.ts";
+import { photographPictureLink } from "#app/features/photographs/photograph-model.ts";
 import { meantResorts } from "#app/features/resort-page/other-address.server.ts";
 import { resortModel } from "#app/features/resort-page/resort-model.ts";
 import { ResortPage } from "#app/features/resort-page/resort-page.tsx";
@@ -62,7 +63,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     today,
   });
   const forecastHref = forecastHrefOf(resort);
-  const image = resortPictureLink(resort, record);
+  const image = photographPictureLink(answer.pictured?.gallery ?? []) ?? resortPictureLink(resort, record);
   const isFollowed = Boolean(answer.neighbours);
   return {
     view,

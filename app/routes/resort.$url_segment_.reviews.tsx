@@ -37,11 +37,18 @@ export async function loader({ request, params: { url_segment: segment = "" } }:
   // The newest first, of all: so its page is counted.
   const of = text === null ? shown : ALL_TEXTS;
   const variables = { ...of, urlSegment: segment, skillLevel: of.level, text };
-  const { resort, contributions, resortRecord } = await api.require(ResortTextsDocument, variables);
+  const { resort, contributions, resortRecord, photographs } = await api.require(
+    ResortTextsDocument,
+    variables,
+  );
   if (!resort || !contributions) throw data(null, { status: 404 });
   if (resort.url_segment !== segment) throw movedTo(textsPath(resort.url_segment), request);
   const at = text === null ? of : { ...of, page: contributions.paginatorInfo.currentPage };
-  const page = textsPageModel(resort, contributions, { shown: at, editorsTips: resortRecord?.tips ?? [] });
+  const page = textsPageModel(resort, contributions, {
+    shown: at,
+    editorsTips: resortRecord?.tips ?? [],
+    photographs: photographs ?? [],
+  });
   const isPastEnd = page.currentPage > page.lastPage;
   const { says, headers } = await takeNews(request);
   return data({ page, done: textsDone(says) }, { status: isPastEnd ? 404 : 200, headers });

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Page } from "@playwright/test";
 
 export const PASSWORD = "over the moguls at dawn";
 
@@ -20,16 +20,31 @@ interface MemberFixtures {
   member: Rider;
 }
 
+/** Another member in a browser of their own, with script or without. */
+export async function anotherMember(
+  browser: Browser,
+  javaScriptEnabled = true,
+): Promise<{ page: Page; rider: Rider }> {
+  const extraHTTPHeaders = { "x-forwarded-for": anAddress() };
+  const context = await browser.newContext({ extraHTTPHeaders, javaScriptEnabled });
+  const page = await context.newPage();
+  const rider = aRider();
+  await signUpWithoutForm(page, rider);
+  return { page, rider };
+}
+
+function anAddress(): string {
+  const part = () => randomInt(1, 255);
+  return `10.${part()}.${part()}.${part()}`;
+}
+
 /**
  * Each test comes from an address of its own, so that the limits of one do not meet those of
  * another.
  */
 export const test = base.extend<MemberFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs here
-  extraHTTPHeaders: async ({}, use) => {
-    const part = () => randomInt(1, 255);
-    await use({ "x-forwarded-for": `10.${part()}.${part()}.${part()}` });
-  },
+  extraHTTPHeaders: ({}, use) => use({ "x-forwarded-for": anAddress() }),
   member: async ({ page }, use) => {
     const rider = aRider();
     await signUpWithoutForm(page, rider);

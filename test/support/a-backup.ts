@@ -80,6 +80,8 @@ export async function fillEveryTable(db: Database): Promise<void> {
     "resort_comments (resort_id, kind, comment, author) VALUES (1, 'tip', 'Go early.', 'us')",
     `covered_resorts VALUES (1, '{"columns": {"title": "A"}, "numerics": [{"value": 0.1}], "generics": []}')`,
     "proposals (resort_id, what, value, member_id, is_named, created_at) VALUES (1, 'season', '12-3', 1, true, now())",
+    `photographs (name, member_id, resort_id, licence, alt, width, height, blur, bytes, created_at)
+      VALUES ('0123456789abcdef0123456789abcdef', 1, 1, 'cc-by-4.0', 'A slope', 1920, 1280, 'AAAA', 1000, now())`,
     "resort_countries VALUES (1, 'CH', 0)",
     "resort_facets (resort_id, status, lift_count, country_code, title_key, total_score) VALUES (1, 'operating', 1, 'CH', 'a', 0.1)",
     "resort_former_segments VALUES ('old-a', 1)",

@@ -75,6 +75,12 @@ const ROWS: Readonly<Record<string, (whose: Whose) => SQL>> = {
     SELECT ${resortId}, 'figure:number_of_lifts', value, '2', '2026-02-01', 'https://www.tow.example/', ${memberId}, true, 'a digest of an address', state,
       ${at(now)}, ${at(now)}, ${memberId}, 'operator', 'Read on their page.', '2', '2026-08-08', '{}'
     FROM (VALUES ('3', 'taken'), ('4', 'refused'), ('5', 'open')) AS told (value, state)`,
+  photographs: ({ memberId, resortId, now }) => sql`
+    INSERT INTO photographs (name, member_id, resort_id, contribution_id, state, licence, licence_url, line, alt, month, width, height, blur,
+      bytes, author, page_url, source, created_at, looked_by, looked_at)
+    SELECT '0123456789abcdef0123456789abcdef', ${memberId}, ${resortId}, max(id), 'shown', 'cc-by-4.0', 'https://licence.example/', 'Early.',
+      'A slope at sunrise', '2019-02', 1920, 1280, 'AAAA', 1000, 'Ada', 'https://commons.example/', 'File:A.jpg', ${at(now)}, ${memberId}, ${at(now)}
+    FROM contributions WHERE member_id = ${memberId}`,
   contribution_history: ({ memberId, now }) => sql`
     INSERT INTO contribution_history (contribution_id, text, value, until)
     SELECT id, 'Snow.', 70, ${at(now)} FROM contributions WHERE member_id = ${memberId}`,

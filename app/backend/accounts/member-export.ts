@@ -17,6 +17,7 @@ import { followsOf } from "../follows/follow-rows.ts";
 import { listSignIns } from "../identity/member-sign-ins.ts";
 import { listsOf } from "../lists/list-queries.ts";
 import { exportContributions } from "./export-contributions.ts";
+import { exportPhotographs } from "./export-photographs.ts";
 import { exportTrips } from "./export-trips.ts";
 
 const { password_hash, username_key, email_key, ...told } = getTableColumns(members);
@@ -42,6 +43,7 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     followLetter,
     siteTexts,
     messages,
+    photographs,
   ] = await Promise.all([
     db
       .select({ ...told, password_hash })
@@ -121,6 +123,7 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
       })
       .from(contactMessages)
       .where(eq(contactMessages.member_id, memberId)),
+    exportPhotographs(db, memberId),
   ]);
   if (!member) return null;
   const { password_hash: hash, ...row } = member;
@@ -152,5 +155,6 @@ export async function exportMember(db: Database, memberId: number, now: Date) {
     ...contributed,
     site_versions: siteTexts,
     contact_messages: messages,
+    photographs,
   };
 }

@@ -25,6 +25,7 @@ import {
   memberVisitors,
   oauthCodes,
   oauthFlows,
+  photographs,
   proposals,
   tripVoters,
   webProcesses,
@@ -86,9 +87,16 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
       contributions,
       sql`member_id IN (SELECT id FROM members WHERE ${isGone} AND left_contributions = 'remove')`,
     ),
+    // Their files go first, which the sweep deletes.
+    sql`
+    UPDATE ${photographs} SET state = 'removed', line = NULL, alt = NULL WHERE state <> 'removed' AND ctid IN (
+      SELECT ctid FROM ${photographs}
+      WHERE state <> 'removed' AND member_id IN (SELECT id FROM members WHERE ${isGone} AND left_contributions = 'remove')
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED) RETURNING 1`,
     some(
       members,
-      sql`${isGone} AND NOT (left_contributions = 'remove' AND EXISTS (SELECT FROM contributions WHERE member_id = members.id))
+      sql`${isGone} AND NOT (left_contributions = 'remove' AND (EXISTS (SELECT FROM contributions WHERE member_id = members.id)
+        OR EXISTS (SELECT FROM photographs WHERE member_id = members.id AND state <> 'removed')))
         AND NOT EXISTS (SELECT FROM proposals WHERE member_id = members.id
           AND (address IS NOT NULL OR (left_contributions = 'remove' AND state <> 'taken')))`,
     ),

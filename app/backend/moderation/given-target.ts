@@ -4,7 +4,7 @@ import type { BackendContext } from "../context.ts";
 import { badUserInput } from "../graphql/errors.ts";
 import { findMemberNamed } from "../identity/members.ts";
 import { checkOneOf, contributionId } from "../reviews/review-arguments.ts";
-import { aList, aPart, aText, aTrip, aVoter, type TargetRow } from "../targets/targets.ts";
+import { aList, aPart, aPhotograph, aText, aTrip, aVoter, type TargetRow } from "../targets/targets.ts";
 import { memberOfList, ownerOfTrip } from "./moderation-queries.ts";
 import { findSubject, type Subject } from "./subjects.ts";
 
@@ -13,6 +13,7 @@ interface Given {
   readonly list?: string | null;
   /** As tripTarget writes it. */
   readonly trip?: string | null;
+  readonly photograph?: string | null;
   readonly username?: string | null;
   readonly part?: string | null;
 }
@@ -29,13 +30,15 @@ export async function findGiven(
 
 async function targetOf(
   { db }: BackendContext,
-  { contribution, list, trip, username, part }: Given,
+  { contribution, list, trip, photograph, username, part }: Given,
   argument: string,
 ): Promise<TargetRow | null> {
-  if ([contribution, list, trip, username].filter((one) => typeof one === "string").length !== 1) {
+  if (
+    [contribution, list, trip, photograph, username].filter((one) => typeof one === "string").length !== 1
+  ) {
     throw badUserInput(
       argument || "contribution",
-      "give either a contribution, a list, a trip or a username.",
+      "give either a contribution, a list, a trip, a photograph or a username.",
     );
   }
   if (typeof contribution === "string") {
@@ -51,6 +54,10 @@ async function targetOf(
     const ownerId = parts && (await ownerOfTrip(db, trip));
     if (!parts || ownerId === null) return null;
     return parts.voter === null ? aTrip(parts.link, ownerId) : aVoter(parts.link, parts.voter, ownerId);
+  }
+  if (typeof photograph === "string") {
+    const id = contributionId(photograph);
+    return id === null ? null : aPhotograph(id);
   }
   const named = checkOneOf(`${argument && `${argument}.`}part`, part ?? "profile", NAMED_PARTS);
   const member = await findMemberNamed(db, username ?? "");

@@ -11,6 +11,7 @@ import type {
   ReportedProfile,
 } from "../graphql/generated.ts";
 import type { NewLetter } from "../mail/mail-queue.ts";
+import { photographOf } from "../photographs/photograph-resolvers.ts";
 import { isWithinDecisions } from "../rate-limit/letter-bounds.ts";
 import { isoMoment, shownTexts } from "../reviews/review-resolvers.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
@@ -57,6 +58,7 @@ export async function casesOf(
       text: text?.text ?? null,
       list: moderatedList(target, subject, "list"),
       trip: moderatedTrip(target, subject),
+      photograph: subject.photograph && photographOf(subject.photograph),
       author:
         author && history
           ? {
@@ -173,6 +175,7 @@ export async function shownDecisions(
       is_about_text: decision.contribution_id !== null,
       list: moderatedList(decision, subject, "list"),
       trip: isOperator ? moderatedTrip(decision, subject) : tripOfMember(decision, subject, viewerId),
+      photograph: subject?.photograph ? photographOf(subject.photograph) : null,
       username: decision.username,
       action: decision.action,
       reason: decision.reason,

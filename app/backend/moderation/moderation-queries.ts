@@ -6,6 +6,7 @@ import { readRow, readRows } from "../db/read-rows.ts";
 import { decisions as decisionsTable } from "../db/tables/tables.ts";
 import { limitTo } from "../graphql/page.ts";
 import type { Page } from "../graphql/paging-arguments.ts";
+import { IS_PHOTOGRAPH_THERE } from "../resorts/shown-photographs.ts";
 import { isOf, OF_MEMBER, type TargetRow, targetColumns } from "../targets/targets.ts";
 import type { Subject } from "./subjects.ts";
 
@@ -52,7 +53,9 @@ const waiting = (operatorId: number) => sql`
     SELECT ${targetColumns("profile_id")}, created_at AS since FROM reports WHERE closed_at IS NULL
     UNION ALL SELECT ${targetColumns("member_id")}, objected_at FROM decisions WHERE ${IS_OPEN}
     UNION ALL SELECT ${targetColumns("member_id")}, reopened_at FROM decisions WHERE reopened_at IS NOT NULL) AS waiting
-  WHERE (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
+  WHERE (part = 'photograph' AND list_link IN (SELECT id::text FROM photographs
+      WHERE ${IS_PHOTOGRAPH_THERE} AND member_id IS DISTINCT FROM ${operatorId}))
+    OR (contribution_id IS NOT NULL AND contribution_id NOT IN (SELECT id FROM contributions WHERE member_id = ${operatorId}))
     OR (about_id IN (SELECT id FROM members WHERE left_at IS NULL AND id <> ${operatorId}) AND NOT EXISTS (
       SELECT FROM trip_voters AS voter JOIN trips ON trips.id = trip_id
       WHERE voter.member_id = ${operatorId} AND waiting.list_link = link || '.' || voter.id))
@@ -91,7 +94,8 @@ export async function reportsOf(db: Database, targets: readonly TargetRow[]): Pr
     SELECT reports.id, ${targetColumns("profile_id")}, reason, note, ${momentAsText("reports.created_at")}, ${momentAsText("closed_at")},
       CASE WHEN left_at IS NULL THEN username END AS reporter
     FROM reports LEFT JOIN members ON members.id = member_id
-    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} OR profile_id = ${anyOf(aboutIds(targets), "bigint")} ORDER BY reports.id`;
+    WHERE contribution_id = ${anyOf(textIds(targets), "bigint")} OR profile_id = ${anyOf(aboutIds(targets), "bigint")}
+      OR ${isOfPhotographs(targets)} ORDER BY reports.id`;
 }
 
 export interface StoredEarlierText {
@@ -163,7 +167,7 @@ export function decisionsOf(db: Database, subjects: readonly Subject[]): Promise
   const memberIds = subjects.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]));
   const targets = subjects.map(({ target }) => target);
   const latest = latestOf(
-    sql`contribution_id = ${anyOf(textIds(targets), "bigint")} OR member_id = ${anyOf(memberIds, "bigint")}`,
+    sql`contribution_id = ${anyOf(textIds(targets), "bigint")} OR member_id = ${anyOf(memberIds, "bigint")} OR ${isOfPhotographs(targets)}`,
   );
   return readDecisions(
     db,
@@ -209,6 +213,14 @@ export async function loggedDecisions(
 
 function textIds(targets: readonly TargetRow[]): number[] {
   return targets.flatMap(({ contribution_id: id }) => (id === null ? [] : [id]));
+}
+
+/** Of photographs the rows know, whatever became of their members. */
+function isOfPhotographs(targets: readonly TargetRow[]): SQL {
+  const ids = targets.flatMap(({ part, list_link }) =>
+    part === "photograph" && list_link ? [list_link] : [],
+  );
+  return ids.length === 0 ? sql`false` : sql`(part = 'photograph' AND list_link = ${anyOf(ids, "text")})`;
 }
 
 function aboutIds(targets: readonly TargetRow[]): number[] {

@@ -200,7 +200,8 @@ function optionalText(argument: string, typed: string | null | undefined): strin
  * trip.
  */
 function nameOf(target: TargetRow): string {
-  const { contribution_id: id, part, about_id } = target;
+  const { contribution_id: id, part, list_link, about_id } = target;
+  if (part === "photograph") return `photograph=${list_link}`;
   return id === null ? `${part}=${about_id}` : `contribution=${id}`;
 }
 

@@ -9,6 +9,7 @@ import { moment } from "../db/moment.ts";
 import { hasRows } from "../db/read-rows.ts";
 import { deleteVoteless } from "../group-trips/voter-removal.ts";
 import { lockContributor } from "../identity/contributor.ts";
+import { setPhotographHidden } from "../photographs/photograph-writes.ts";
 import { type CountingRule, refreshContributionsOf } from "../ratings/counted-ratings.ts";
 import { holdTexts, votedFor } from "../ratings/counted-votes.ts";
 import { isOf, type TargetRow } from "../targets/targets.ts";
@@ -43,10 +44,14 @@ export async function insertReport(
     // Of two forms that are sent at once one waits here, and finds the other's report.
     await lockContributor(tx, reporterId);
     if (await hasReported(tx, target, reporterId)) return true;
-    if ((await findSubject(tx, target))?.state !== "shown") return false;
-    const { contribution_id, part, list_link, about_id } = target;
-    const of =
-      contribution_id === null
+    const subject = await findSubject(tx, target);
+    if (subject?.state !== "shown") return false;
+    const { contribution_id, part, list_link } = target;
+    // Of a photograph whose member has left it is null.
+    const about_id = subject.photograph ? subject.memberId : target.about_id;
+    const of = subject.photograph
+      ? sql`photographs WHERE id = ${subject.photograph.id}`
+      : contribution_id === null
         ? sql`members WHERE id = ${about_id}`
         : sql`contributions WHERE id = ${contribution_id}`;
     return hasRows(tx)`
@@ -104,7 +109,8 @@ export async function decide(
   if (action === "hide" && subject.state === "removed") return { is: "deleted" };
   const isChange = isOfMember
     ? memberId !== null && (await setSuspended(tx, memberId, action === "suspend", rule.now))
-    : action === "warn" || (await setHidden(tx, subject, action === "hide", rule.now));
+    : action === "warn" ||
+      (await setHidden(tx, changed, subject, { isHidden: action === "hide", operatorId }, rule.now));
   if (memberId !== null && (isOfMember || target.contribution_id === null)) {
     changed.add(`profile:${memberId}`);
     if (isOfMember || subject.kind === "profile") await refreshContributionsOf(tx, changed, memberId, rule);
@@ -168,7 +174,9 @@ async function holdTarget(
     const others = voterId === null ? [] : await votedFor(tx, voterId);
     await holdTexts(tx, [contribution_id, ...others]);
   }
-  if (list_link !== null) {
+  if (part === "photograph") {
+    await tx.execute(sql`SELECT FROM photographs WHERE id::text = ${list_link} FOR NO KEY UPDATE`);
+  } else if (list_link !== null) {
     await tx.execute(
       sql`SELECT FROM ${sql.raw(TABLES[linkedPart(part)])} WHERE ${isLinked(part, list_link)} FOR NO KEY UPDATE`,
     );
@@ -203,10 +211,15 @@ const HIDDEN_AT = { profile: "hidden_at", lines: "lines_hidden_at", picture: "pi
 
 async function setHidden(
   tx: Database,
-  { kind, target, memberId }: Subject,
-  isHidden: boolean,
+  changed: Set<CacheTag>,
+  { kind, target, memberId, photograph }: Subject,
+  { isHidden, operatorId }: { readonly isHidden: boolean; readonly operatorId: number | null },
   now: Date,
 ): Promise<boolean> {
+  if (kind === "photograph") {
+    const hidden = photograph && { id: photograph.id, operatorId, isHidden };
+    return hidden !== null && setPhotographHidden(tx, changed, hidden, now);
+  }
   const since = isHidden ? moment(now) : sql`NULL`;
   if (kind === "text") {
     const [from, to] = isHidden ? (["shown", "hidden"] as const) : (["hidden", "shown"] as const);

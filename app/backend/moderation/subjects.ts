@@ -8,6 +8,8 @@ import type { Database } from "../db/connections/open.server.ts";
 import { readRows } from "../db/read-rows.ts";
 import { members } from "../db/tables/tables.ts";
 import { MEMBER_COLUMNS } from "../identity/members.ts";
+import { type FoundPhotograph, findPhotographs } from "../photographs/photograph-queries.ts";
+import { contributionId } from "../reviews/review-arguments.ts";
 import { findModeratedTexts, type StoredText } from "../reviews/review-queries.ts";
 import { hiddenPartsOf, keyOf, kindOf, type TargetRow, TEXTS_OF_PART } from "../targets/targets.ts";
 
@@ -30,6 +32,7 @@ export interface Subject {
   readonly text: StoredText | null;
   /** What a list, a trip or a voter says; null where this is none, or it is deleted. */
   readonly list: LinkedWords | null;
+  readonly photograph: FoundPhotograph | null;
 }
 
 /**
@@ -47,7 +50,8 @@ interface LinkedWords {
 
 /**
  * These targets as they are now, by keyOf; those of members who have left, or were deleted, are
- * missing. Three statements, however many, and two more where trips are among them.
+ * missing. Three statements, however many, two more where trips are among them, and one where
+ * photographs are.
  */
 export async function findSubjects(
   db: Database,
@@ -64,27 +68,32 @@ export async function findSubjects(
     ...(await tripWords(db, linksOf(targets, "trip"))),
     ...(await voterWords(db, linksOf(targets, "voter"))),
   ]);
-  const authorIds = [...texts.values()].map((text) => text.member_id);
+  const photographs = await photographsById(db, targets);
+  const authorIds = [...texts.values(), ...photographs.values()].map((one) => one.member_id);
   const aboutIds = targets.map(({ about_id }) => about_id);
   const authors = await membersOf(db, defined([...authorIds, ...aboutIds]));
   const found = targets.flatMap((target): Subject[] => {
     const { contribution_id, list_link, about_id } = target;
     const text = contribution_id === null ? null : (texts.get(contribution_id) ?? null);
-    const memberId = text ? text.member_id : about_id;
+    const photograph = target.part === "photograph" ? (photographs.get(list_link ?? "") ?? null) : null;
+    const memberId = text ? text.member_id : photograph ? photograph.member_id : about_id;
     const author = authors.find(({ id }) => id === memberId) ?? null;
-    if (!text && !author) return [];
-    const list = list_link === null ? null : (linked.get(list_link) ?? null);
+    if (!text && !photograph && !author) return [];
+    const list = list_link === null || photograph ? null : (linked.get(list_link) ?? null);
     const { state, words } = text
       ? { state: text.state, words: [text.text, text.visited_on] }
-      : list_link === null
-        ? stateOfPart(target.part, author as Member)
-        : stateOfLinked(list);
+      : photograph
+        ? stateOfPhotograph(photograph)
+        : list_link === null
+          ? stateOfPart(target.part, author as Member)
+          : stateOfLinked(list);
     const version = createHash("sha256")
       .update(JSON.stringify([state, author?.suspended_at !== null, ...words]))
       .digest("base64url")
       .slice(0, 16);
     const voterMemberId = list?.voterMemberId ?? null;
-    return [{ target, kind: kindOf(target), memberId, voterMemberId, author, state, version, text, list }];
+    const who = { memberId, voterMemberId, author };
+    return [{ target, kind: kindOf(target), ...who, state, version, text, list, photograph }];
   });
   return new Map(found.map((subject) => [keyOf(subject.target), subject]));
 }
@@ -99,6 +108,12 @@ export function isOwnOf(
   id: number,
 ): boolean {
   return memberId === id || voterMemberId === id;
+}
+
+/** One that no one has looked at yet is as hidden as one that was refused. */
+function stateOfPhotograph({ state, line, alt }: FoundPhotograph) {
+  const known: ContributionState = state === "waiting" ? "hidden" : state;
+  return { state: known, words: [state, line, alt] };
 }
 
 function stateOfLinked(list: (LinkedWords & { readonly state: ContributionState }) | null) {
@@ -127,6 +142,15 @@ export async function membersOf(db: Database, ids: readonly number[]): Promise<M
     .select(MEMBER_COLUMNS)
     .from(members)
     .where(and(sql`${members.id} = ${anyOf(ids, "bigint")}`, isNull(members.left_at)));
+}
+
+/** By their targets' links. */
+async function photographsById(
+  db: Database,
+  targets: readonly TargetRow[],
+): Promise<ReadonlyMap<string, FoundPhotograph>> {
+  const ids = defined(linksOf(targets, "photograph").map(contributionId));
+  return new Map((await findPhotographs(db, ids)).map((found) => [String(found.id), found]));
 }
 
 function linksOf(targets: readonly TargetRow[], part: MemberPart): string[] {

@@ -1,13 +1,20 @@
 import type { FieldCosts } from "../graphql/field-costs.ts";
 import type { QueryResolvers } from "../graphql/generated.ts";
 import { requireOperator } from "../identity/operator.ts";
+import { countPhotographs } from "../photographs/photograph-queries.ts";
 import { readSiteState } from "./site-state.ts";
 
 export const operationQueries = {
   siteState: async (_, __, context) => {
     await requireOperator(context, "siteState");
     const { cases, told, letters, lastImport, lastBackup, processes } = await readSiteState(context.db);
-    const [lag, damaged] = await Promise.all([context.replicaLag(), context.damagedTexts()]);
+    const { media } = context;
+    const [lag, damaged, photographs, room] = await Promise.all([
+      context.replicaLag(),
+      context.damagedTexts(),
+      countPhotographs(context.db),
+      media.room().catch(() => null),
+    ]);
     return {
       now: context.accounts.clock().toISOString(),
       open_cases: { count: cases.count, oldest_at: cases.oldest?.toISOString() ?? null },
@@ -26,6 +33,7 @@ export const operationQueries = {
         searched_at: damaged.searchedAt.toISOString(),
         some: [...damaged.some],
       },
+      media: { place: media.place, ...photographs, free: room?.free ?? null, all: room?.all ?? null },
       processes: processes.map(({ id, pid, version, started_at, seen_at, figures }) => ({
         id,
         pid,

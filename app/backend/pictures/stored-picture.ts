@@ -5,7 +5,8 @@ import { customerOf } from "#app/domain/accounts/visitor.ts";
 import type { BackendContext } from "../context.ts";
 import { refusedInput } from "../graphql/errors.ts";
 import { admit } from "../rate-limit/admit.ts";
-import { type DecodeFailure, decodePicture, type PictureShape } from "./decode-picture.ts";
+import { decodeFailureWords } from "./decode-failure.ts";
+import { decodePicture, type PictureShape } from "./decode-picture.ts";
 
 /** A picture as it is stored: `content` is WebP in base64, `name` that of its content. */
 export interface StoredPicture {
@@ -41,19 +42,8 @@ export async function storedPicture(
   });
   // By address and not by member: one visitor has many accounts.
   const webp = await accounts.decoding(customerOf(visitor.address), () => decodePicture(file, shape));
-  if (!Buffer.isBuffer(webp)) throw refusedInput(argument, sentenceOf(webp));
+  if (!Buffer.isBuffer(webp)) throw refusedInput(argument, decodeFailureWords(webp));
   // Of the content, and too long to be guessed.
   const name = createHash("sha256").update(webp).digest("hex").slice(0, 32);
   return { name, content: webp.toString("base64") };
-}
-
-function sentenceOf(failure: DecodeFailure): string {
-  switch (failure) {
-    case "unreadable":
-      return "This file cannot be read as a picture. Send a JPEG, PNG, WebP or AVIF.";
-    case "too much":
-      return "This picture takes too much time or memory to read. Save it as a plain JPEG, and send that.";
-    default:
-      return `This picture has more than ${failure.mostPixels / 1_000_000} million pixels. Send a smaller one.`;
-  }
 }

@@ -77,6 +77,7 @@ export async function refreshContributionsOf(
   for (const id of resortIds) changed.add(`texts:${id}`);
   if (resortIds.length > 0) changed.add("texts");
   for (const id of await resortsToldOf(tx, memberId)) changed.add(`texts:${id}`);
+  await tagPhotographsOf(tx, changed, memberId);
 }
 
 /** Resorts whose pages say what a member tells, or thank them. */
@@ -86,9 +87,16 @@ function resortsToldOf(tx: Database, memberId: number): Promise<number[]> {
     WHERE member_id = ${memberId} AND resort_id IS NOT NULL AND state IN ('open', 'later', 'taken')`;
 }
 
+/** The pages that show photographs of the member's, or their name below them. */
+async function tagPhotographsOf(tx: Database, changed: Set<CacheTag>, memberId: number): Promise<void> {
+  const ids = await readIds(tx)`
+    SELECT DISTINCT resort_id AS id FROM photographs WHERE member_id = ${memberId} AND state = 'shown'`;
+  for (const id of ids) changed.add(`resort:${id}`);
+}
+
 /**
- * What a member's ratings, texts and votes leave when they are deleted at once: nothing, and means
- * and counts follow.
+ * What a member's ratings, texts, photographs and votes leave when they are deleted at once:
+ * nothing, and means and counts follow. The sweep deletes the photographs' files.
  */
 export async function removeContributionsOf(
   tx: Database,
@@ -96,6 +104,9 @@ export async function removeContributionsOf(
   memberId: number,
 ): Promise<void> {
   await removeVotesOf(tx, changed, memberId);
+  await tagPhotographsOf(tx, changed, memberId);
+  await tx.execute(sql`
+    UPDATE photographs SET state = 'removed', line = NULL, alt = NULL WHERE member_id = ${memberId}`);
   const resortIds = await readIds(tx)`
     SELECT DISTINCT resort_id AS id FROM contributions WHERE member_id = ${memberId}`;
   changed.add("texts");

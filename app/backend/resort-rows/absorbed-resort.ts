@@ -4,6 +4,7 @@ import {
   contributions,
   follows,
   memberResorts,
+  photographs,
   proposals,
   resortComments,
   resortFormerSegments,
@@ -27,7 +28,7 @@ export interface Duplicate {
  * What people gave to a resort goes to the one it is, its addresses lead there, and it is no more.
  */
 export async function absorb(tx: Database, { id, segment, into }: Duplicate): Promise<void> {
-  for (const table of [resortComments, resortImages, resortFormerSegments]) {
+  for (const table of [resortComments, resortImages, resortFormerSegments, photographs]) {
     await tx.update(table).set({ resort_id: into }).where(eq(table.resort_id, id));
   }
   await handOverMarks(tx, { from: id, into });

@@ -35,6 +35,7 @@ import { country, runsAreDownhill } from "./resort-place.ts";
 import { resortBySegment, resortsOf } from "./resorts-of.ts";
 import { checkWeights, neededIn, type OwnScores, ownScores, valuesOf } from "./scores-by-weights.ts";
 import { groupScoreOf, groupScores } from "./scores-of-groups.ts";
+import { shownPhotograph } from "./shown-photographs.ts";
 import type { MountainSummary, RatingRow, WholeResort } from "./whole-resorts.ts";
 
 /** What schema.extensions.graphql adds to the contract. */
@@ -121,10 +122,17 @@ async function neighboursOf(
  */
 type RecordRow = Omit<ResortRecord, "mountain"> & { readonly mountain: MountainSummary | null };
 
+function galleryOf(resort: WholeResort) {
+  const gallery = resort.photographs.map(({ of, ...stored }) => shownPhotograph(stored, resort));
+  const gallery_size = resort.photographs[0]?.of ?? 0;
+  return { gallery, gallery_size, first_photograph: gallery[0] ?? null };
+}
+
 const recordOf = onceForEach((resort: WholeResort): RecordRow => {
   const { ratings, numerics, generics } = resort;
   return {
     id: String(resort.id),
+    ...galleryOf(resort),
     openskimap_id: resort.openskimap_id,
     skimap_id: resort.skimap_id,
     wikidata: resort.wikidata,

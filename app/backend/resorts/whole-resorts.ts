@@ -15,6 +15,7 @@ import {
   resortRatings,
   resorts,
 } from "../db/tables/tables.ts";
+import { PHOTOGRAPHS_OF_RESORT, type StoredPhotograph } from "./shown-photographs.ts";
 import { SHOWN_DESCRIPTION } from "./shown-resort.ts";
 
 export type RatingRow = typeof resortRatings.$inferSelect;
@@ -45,6 +46,8 @@ export type WholeResort = Readonly<typeof resorts.$inferSelect> & {
   readonly tips: readonly string[];
   /** What those of its riders who count give it as a whole; null while there are none. */
   readonly rider_score: { readonly value: number; readonly raters: number } | null;
+  /** The first that others see; each says how many these are. */
+  readonly photographs: readonly (StoredPhotograph & { readonly of: number })[];
 };
 
 /** The short columns of its row of resort_mountains. */
@@ -109,6 +112,7 @@ const COLUMNS = {
     SELECT CASE WHEN count(*) > 0 THEN json_build_object('value', round(avg(value::numeric))::int, 'raters', count(*)) END
     FROM contributions WHERE resort_id = resorts.id AND kind = 'rating' AND type_name = ${sql.raw(`'${OVERALL}'`)}
       AND state = 'shown' AND counts)`,
+  photographs: PHOTOGRAPHS_OF_RESORT,
 };
 
 const byIds = prepared((db) =>

@@ -14,11 +14,11 @@ export interface TargetRow {
   /** Means nothing where it is a text. */
   readonly part: MemberPart;
   /**
-   * The link of a list or a trip, or a voter's as tripTarget writes it; null where it is something
-   * else.
+   * The link of a list or a trip, a voter's as tripTarget writes it, or the id of a photograph;
+   * null where it is something else.
    */
   readonly list_link: string | null;
-  /** Whose it is; null where it is a text, whose row knows. */
+  /** Whose it is; null where it is a text or a photograph, whose row knows. */
   readonly about_id: number | null;
 }
 
@@ -31,7 +31,10 @@ export const aText = (id: number): TargetRow => ({
   list_link: null,
   about_id: null,
 });
-export const aPart = (part: Exclude<MemberPart, "list" | "trip" | "voter">, memberId: number): TargetRow => ({
+export const aPart = (
+  part: Exclude<MemberPart, "list" | "trip" | "voter" | "photograph">,
+  memberId: number,
+): TargetRow => ({
   contribution_id: null,
   part,
   list_link: null,
@@ -60,6 +63,13 @@ export const aVoter = (link: string, voterId: number, ownerId: number): TargetRo
   about_id: ownerId,
 });
 
+export const aPhotograph = (id: number): TargetRow => ({
+  contribution_id: null,
+  part: "photograph",
+  list_link: String(id),
+  about_id: null,
+});
+
 export function kindOf({ contribution_id, part }: TargetRow): TargetKind {
   return contribution_id === null ? part : "text";
 }
@@ -71,7 +81,7 @@ export function keyOf(row: TargetRow): string {
 
 /** The columns of TargetRow. @param member the column that says whose it is */
 export function targetColumns(member: "profile_id" | "member_id"): SQL {
-  return sql`contribution_id, part, list_link, CASE WHEN contribution_id IS NULL THEN ${sql.raw(member)} END AS about_id`;
+  return sql`contribution_id, part, list_link, CASE WHEN contribution_id IS NULL AND part <> 'photograph' THEN ${sql.raw(member)} END AS about_id`;
 }
 
 /** Whether a row of reports (profile_id) or decisions (member_id) is of it. */
@@ -80,6 +90,7 @@ export function isOf(
   member: "profile_id" | "member_id",
 ): SQL {
   if (contribution_id !== null) return sql`contribution_id = ${contribution_id}::bigint`;
+  if (part === "photograph") return sql`part = 'photograph' AND list_link = ${list_link}::text`;
   return sql`contribution_id IS NULL AND ${sql.raw(member)} = ${about_id}::bigint AND part = ${part} AND list_link IS NOT DISTINCT FROM ${list_link}::text`;
 }
 
@@ -96,6 +107,7 @@ export const TEXTS_OF_PART: Readonly<Record<MemberPart, readonly ProfileTextName
   list: [],
   trip: [],
   voter: [],
+  photograph: [],
 };
 
 /**

@@ -80,13 +80,15 @@ export function keptWords(path: string): string | null {
 }
 
 /**
- * What a report or a decision is about: a text, what a list says by its link, a trip or one of its
- * voters (tripTarget), or a part of what a member shows, all of it where none is named.
+ * What a report or a decision is about: a text, what a list says by its link, a trip one of its
+ * voters (tripTarget), a photograph by its id, or a part of what a member shows, all of it where
+ * none is named.
  */
 export interface About {
   readonly contribution?: string;
   readonly list?: string;
   readonly trip?: string;
+  readonly photograph?: string;
   readonly username?: string;
   readonly part?: string;
 }
@@ -106,12 +108,14 @@ export function aboutFields({
   contribution,
   list,
   trip,
+  photograph,
   username = "",
   part,
 }: About): Record<string, string> {
   if (contribution) return { contribution };
   if (list) return { list };
   if (trip) return { trip };
+  if (photograph) return { photograph };
   return { member: username, ...(part && part !== "profile" && { part }) };
 }
 

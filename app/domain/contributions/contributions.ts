@@ -71,9 +71,10 @@ export const COUNTED_AFTER_MS = 7 * 24 * 60 * 60_000;
 /**
  * What of a member others see beside their texts. The profile is all of it with the name, since the
  * name is its address; lines are what they typed into it; a list is its title and its notes; a trip
- * is its title and who comes along; a voter is a name with its words on a trip of theirs.
+ * is its title and who comes along; a voter is a name with its words on a trip of theirs; a
+ * photograph outlives its member's account where they let it stay.
  */
-export const MEMBER_PARTS = ["profile", "lines", "picture", "list", "trip", "voter"] as const;
+export const MEMBER_PARTS = ["profile", "lines", "picture", "list", "trip", "voter", "photograph"] as const;
 export type MemberPart = (typeof MEMBER_PARTS)[number];
 /** Everything that can be reported, hidden and shown again. */
 export type TargetKind = "text" | MemberPart;

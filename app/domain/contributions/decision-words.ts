@@ -45,6 +45,7 @@ const PARTS: Readonly<Record<Exclude<TargetKind, "text">, string>> = {
   list: "what a list of yours says",
   trip: "what a trip of yours says",
   voter: "a name on a trip of yours, with its words",
+  photograph: "a photograph of yours",
 };
 
 /**

@@ -36,6 +36,7 @@ export function deskModel(state: State) {
             ago: agoWords(state.last_backup_at, now),
           },
     replica: replicaWords(state.read_replica),
+    photographs: photographsModel(state.media),
     damaged: damagedModel(state.damaged_texts),
     processes: state.processes.map((one) => ({
       id: one.id,
@@ -105,6 +106,20 @@ function damagedLink(kind: string, target: string, title: string): { title: stri
     default:
       return { title: `A text of the site: ${title}`, href: editPath(target) };
   }
+}
+
+/** What waits for a look, and which share of its disk the files take. */
+function photographsModel({ place, photographs, waiting, bytes, free, all }: State["media"]) {
+  const share = all ? ` That is ${formatNumber(Math.ceil((bytes / all) * 100))} % of its disk or less` : "";
+  const room = share && typeof free === "number" ? `${share}, of which ${megabytes(free)} are free.` : share;
+  return {
+    waiting:
+      waiting === 0 ? "No photograph waits." : `${plural(waiting, "photograph waits", "photographs wait")}.`,
+    stored:
+      photographs === 0
+        ? `There are none. Their files go to ${place}.`
+        : `${plural(photographs, "photograph")}, ${megabytes(bytes)} on ${place}.${room}`,
+  };
 }
 
 function replicaWords(replica: State["read_replica"]): string | null {

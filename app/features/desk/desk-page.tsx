@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "#app/domain/numbers.ts";
+import { PHOTOGRAPH_QUEUE_PATH } from "#app/domain/photographs/photograph-addresses.ts";
 import { TOLD_DESK_PATH } from "#app/domain/proposals/proposals.ts";
 import { SITE_TEXTS_PATH } from "#app/domain/site-part-addresses.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
@@ -22,7 +23,7 @@ interface DeskPageProps {
 
 /** How the site fares, for those who run it: the route module's body. */
 export function DeskPage({ desk, messages, isClosed, failure }: DeskPageProps) {
-  const { at, cases, told, letters, lastImport, lastBackup, replica, damaged, processes } = desk;
+  const { at, cases, told, letters, photographs, lastImport, lastBackup, replica, damaged, processes } = desk;
   return (
     <div className="wrap wrap--prose desk page stack gap-6">
       <h1>Desk</h1>
@@ -41,6 +42,10 @@ export function DeskPage({ desk, messages, isClosed, failure }: DeskPageProps) {
           <Fact title="Moderation">{cases}</Fact>
           <Fact title="Told of resorts">{told}</Fact>
           <Fact title="Mail">{letters}</Fact>
+          <Fact title="Photographs">
+            <span>{`${photographs.waiting} `}</span>
+            <Link to={PHOTOGRAPH_QUEUE_PATH}>Look at photographs</Link>
+          </Fact>
         </dl>
       </section>
       <Messages model={messages} failure={failure} />
@@ -68,6 +73,7 @@ export function DeskPage({ desk, messages, isClosed, failure }: DeskPageProps) {
               "No backup is recorded."
             )}
           </Fact>
+          <Fact title="Stored photographs">{photographs.stored}</Fact>
           {replica && <Fact title="Read replica">{replica}</Fact>}
           <Fact title="Damaged texts">
             <span>{`${damaged.words} Searched for on `}</span>

@@ -50,6 +50,8 @@ interface MemberAction {
   readonly read?: (request: Request) => Promise<FormData | Refusal>;
   /** The backend is not told who is signed in: for those who cannot sign in. */
   readonly isAnonymous?: boolean;
+  /** What it asks takes longer than a backend usually may. */
+  readonly timeoutMs?: number;
   /** The same with a backend without extensions: those that it serves. */
   readonly core?: Readonly<Record<string, Handler>>;
 }
@@ -65,6 +67,7 @@ export function memberAction({
   fields = [],
   read = readForm,
   isAnonymous = false,
+  timeoutMs,
   core = {},
 }: MemberAction) {
   const names = Object.keys(intents);
@@ -74,7 +77,7 @@ export function memberAction({
     if (!(form instanceof FormData)) return refused(formOf(names[0] ?? ""), form);
     const intent = names.length === 1 ? (form.get("intent") ?? names[0]) : form.get("intent");
     // Its time begins when the form is there, however slowly it came.
-    const api = createApi(request, { isAnonymous });
+    const api = createApi(request, { isAnonymous, timeoutMs });
     const served = api.hasExtensions ? intents : core;
     const handler = typeof intent === "string" && Object.hasOwn(served, intent) ? served[intent] : undefined;
     if (!handler) throw new Response("No form of this page", { status: 400 });

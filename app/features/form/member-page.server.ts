@@ -9,6 +9,7 @@ import { getSession } from "#app/session/session.server.ts";
 export interface Visit {
   readonly request: Request;
   readonly api: Api;
+  readonly params: LoaderFunctionArgs["params"];
   readonly searchParams: URLSearchParams;
   /** What a form that led here has just done. */
   readonly says: URLSearchParams;
@@ -23,7 +24,9 @@ export interface Visit {
 
 interface MemberPage<Loaded> {
   /** The page's address, to which the login leads back; null for one of no page. */
-  readonly path: string | ((searchParams: URLSearchParams) => string | null);
+  readonly path:
+    | string
+    | ((searchParams: URLSearchParams, params: LoaderFunctionArgs["params"]) => string | null);
   readonly load: (visit: Visit) => Promise<Loaded>;
   readonly statusOf?: (loaded: Loaded) => number;
 }
@@ -34,10 +37,10 @@ interface MemberPage<Loaded> {
  * what was typed, even where the session ended meanwhile.
  */
 export function memberPage<Loaded extends object>({ path, load, statusOf = () => 200 }: MemberPage<Loaded>) {
-  return async ({ request }: LoaderFunctionArgs) => {
+  return async ({ request, params }: LoaderFunctionArgs) => {
     const api = createApi(request);
     const { searchParams } = new URL(request.url);
-    const own = typeof path === "string" ? path : path(searchParams);
+    const own = typeof path === "string" ? path : path(searchParams, params);
     requireExtensions(api);
     if (own === null) throw data(null, { status: 404 });
     const needsLogin = !request.headers.has("content-type");
@@ -48,7 +51,7 @@ export function memberPage<Loaded extends object>({ path, load, statusOf = () =>
       // A new document tells the rest of the page, too.
       if (needsLogin && !isKnown) throw redirectDocument(toLogin);
     };
-    const loaded = await load({ request, api, searchParams, says, toLogin, requireSession });
+    const loaded = await load({ request, api, params, searchParams, says, toLogin, requireSession });
     return data(loaded, { status: statusOf(loaded), headers });
   };
 }

@@ -1,18 +1,32 @@
 import { PICTURE_TOO_LARGE, SIGNED_OUT } from "#app/domain/accounts/account-messages.ts";
 import { MAX_PICTURE_BYTES } from "#app/domain/accounts/picture.ts";
 import { customerOf } from "#app/domain/accounts/visitor.ts";
+import { MAX_UPLOAD_BYTES } from "#app/domain/photographs/photograph.ts";
+import { PHOTOGRAPH_TOO_LARGE } from "#app/domain/photographs/photograph-messages.ts";
 import { MAX_BYTES_BESIDE_FILE, readForm } from "#app/session/form.server.ts";
 import { requestContext } from "#app/session/request-context.server.ts";
 import { getSession } from "#app/session/session.server.ts";
 import { fieldsRefused, type Refusal } from "./refusal.server.ts";
 
-const MAX_PICTURE_FORM_BYTES = MAX_PICTURE_BYTES + MAX_BYTES_BESIDE_FILE;
+/** Reads a form with the file field `picture`, a member's own picture or the site's. */
+export function readPictureForm(request: Request): Promise<FormData | Refusal> {
+  return readUpload(request, { most: MAX_PICTURE_BYTES, tooLarge: PICTURE_TOO_LARGE });
+}
 
-/**
- * Reads a form with the file field `picture`. Without a session no file is read, and of each member
- * one at a time.
- */
-export async function readPictureForm(request: Request): Promise<FormData | Refusal> {
+/** Reads a form with the file field `picture`, a photograph. */
+export function readPhotographForm(request: Request): Promise<FormData | Refusal> {
+  return readUpload(request, { most: MAX_UPLOAD_BYTES, tooLarge: PHOTOGRAPH_TOO_LARGE });
+}
+
+interface Upload {
+  /** Bytes of the file. */
+  readonly most: number;
+  /** What its member reads where it has more. */
+  readonly tooLarge: string;
+}
+
+/** Without a session no file is read, and of each member one at a time. */
+async function readUpload(request: Request, { most, tooLarge }: Upload): Promise<FormData | Refusal> {
   const session = await getSession(request);
   if (!session) return { status: 401, message: SIGNED_OUT };
   const { username } = session;
@@ -24,10 +38,10 @@ export async function readPictureForm(request: Request): Promise<FormData | Refu
   }
   arriving.set(username, sender);
   try {
-    return await readForm(request, MAX_PICTURE_FORM_BYTES);
+    return await readForm(request, most + MAX_BYTES_BESIDE_FILE);
   } catch (error) {
     if (!(error instanceof Response) || error.status !== 413) throw error;
-    return { ...fieldsRefused({ picture: PICTURE_TOO_LARGE }), status: 413 };
+    return { ...fieldsRefused({ picture: tooLarge }), status: 413 };
   } finally {
     arriving.delete(username);
   }

@@ -67,6 +67,7 @@ const THIS: Readonly<Record<TargetKind, string>> = {
   profile: "this profile and its name",
   lines: "what this profile says",
   picture: "this picture",
+  photograph: "this photograph",
 };
 
 /** The field `action` of the button that leads back from that question. */

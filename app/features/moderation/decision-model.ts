@@ -70,6 +70,7 @@ function caseHrefOf({ kind, target, list, trip, username }: ShownDecisionFragmen
   if (kind === "text") return casePath({ contribution: target.slice("text-".length) });
   if (list) return casePath({ list: list.link });
   if (trip) return casePath({ trip: trip.link });
+  if (kind === "photograph") return casePath({ photograph: target.slice("photograph-".length) });
   return username ? casePath({ username, part: kind }) : null;
 }
 
@@ -80,16 +81,22 @@ const OWN_PARTS: Readonly<Record<string, string>> = {
 };
 
 function aboutWords(
-  { kind, contribution, is_about_text, list, trip, username }: ShownDecisionFragment,
+  { kind, contribution, is_about_text, list, trip, photograph, username }: ShownDecisionFragment,
   isOwn: boolean,
 ): string {
   if (contribution) return `A ${contribution.kind} about ${contribution.resort.title}`;
   if (is_about_text) return "A text that is deleted";
   if (list) return listWords(list.title);
+  if (kind === "photograph") return photographWords(photograph?.resort.title);
   if (trip && isOwn && kind === "voter") return ownVoterWords(trip);
   if (trip) return tripWords(kind, trip);
   if (isOwn) return OWN_PARTS[kind] ?? "Your profile";
   return username ? partWords(kind, username) : "A former member";
+}
+
+/** "A photograph of Zermatt". */
+export function photographWords(title: string | undefined): string {
+  return title ? `A photograph of ${title}` : "A photograph that is deleted";
 }
 
 /** "The picture of ada". */

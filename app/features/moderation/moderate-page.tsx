@@ -86,6 +86,11 @@ function Case({ one, isOne, failure }: CaseProps) {
       {text && !one.isRemoved && <Quoted text={text.text} />}
       {list?.title && <Quoted text={list.title} />}
       {one.picture && <MemberPicture picture={one.picture} size={112} alt="The picture" />}
+      {one.photograph && (
+        <a href={one.photograph.href} className="moderation__photograph">
+          <img src={one.photograph.src} alt={one.photograph.alt} loading="lazy" />
+        </a>
+      )}
       <TitledTexts texts={one.titledTexts} />
       {one.parts.length > 0 && (
         <p className="cluster">

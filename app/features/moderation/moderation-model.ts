@@ -1,4 +1,9 @@
-import type { ModeratedTextFragment, OwnContributionsQuery, ShownCaseFragment } from "#app/api/generated.ts";
+import type {
+  ModeratedPhotographFragment,
+  ModeratedTextFragment,
+  OwnContributionsQuery,
+  ShownCaseFragment,
+} from "#app/api/generated.ts";
 import { profilePath } from "#app/domain/accounts/account.ts";
 import { pictureName } from "#app/domain/accounts/picture.ts";
 import { type About, casePath, writePath } from "#app/domain/contributions/contribution-addresses.ts";
@@ -7,6 +12,9 @@ import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { shownMonth } from "#app/domain/days.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
 import { plural } from "#app/domain/numbers.ts";
+import { filePath } from "#app/domain/photographs/photograph.ts";
+import { photographPath } from "#app/domain/photographs/photograph-addresses.ts";
+import { NOT_DESCRIBED } from "#app/domain/photographs/photograph-messages.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import {
   type Day,
@@ -15,6 +23,7 @@ import {
   decisionModels,
   listWords,
   partWords,
+  photographWords,
   tripWords,
 } from "./decision-model.ts";
 
@@ -62,6 +71,8 @@ export interface CaseModel {
   /** Lines of a profile, or the notes of a list beside its resorts. */
   readonly titledTexts: readonly Fact[];
   readonly picture: string | null;
+  /** A photograph's file, with what it shows. */
+  readonly photograph: { readonly src: string; readonly alt: string; readonly href: string } | null;
   /** The parts of a member that are decided about alone; none where this is one of them. */
   readonly parts: readonly { readonly words: string; readonly href: string }[];
   readonly isHidden: boolean;
@@ -83,13 +94,27 @@ export interface CaseModel {
   readonly decisions: readonly DecisionModel[];
 }
 
+/** The words that are shown with a photograph. */
+export function photographTexts({ line, alt }: ModeratedPhotographFragment): Fact[] {
+  return [
+    ...(line ? [{ title: "The line below it", text: line }] : []),
+    ...(alt ? [{ title: "What it shows, in words", text: alt }] : []),
+  ];
+}
+
 export function caseModel(found: ShownCaseFragment): CaseModel {
-  const { kind, target, state, contribution, list, trip, author, open_objections } = found;
+  const { kind, target, state, contribution, list, trip, photograph, author, open_objections } = found;
   const decisions = decisionModels(found.decisions);
   const text = contribution ? moderatedText({ ...contribution, text: found.text }) : null;
-  const isOfMember = text === null && list === null && trip === null;
+  const isOfMember = text === null && list === null && trip === null && !photograph;
   const username = author?.username ?? "";
-  const title = list ? listWords(list.title) : trip ? tripWords(kind, trip) : partWords(kind, username);
+  const title = list
+    ? listWords(list.title)
+    : trip
+      ? tripWords(kind, trip)
+      : photograph
+        ? photographWords(photograph.resort.title)
+        : partWords(kind, username);
   return {
     form: target,
     kind: text ? "text" : (MEMBER_PARTS.find((part) => part === kind) ?? "profile"),
@@ -100,7 +125,9 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
         ? { list: list.link }
         : trip
           ? { trip: trip.link }
-          : { username, ...(kind !== "profile" && { part: kind }) },
+          : photograph
+            ? { photograph: photograph.id }
+            : { username, ...(kind !== "profile" && { part: kind }) },
     seen: found.seen,
     author: author
       ? {
@@ -113,7 +140,16 @@ export function caseModel(found: ShownCaseFragment): CaseModel {
       : null,
     text,
     list: list ? { title: list.title ?? null, href: listPath(list.link) } : null,
-    titledTexts: (list ?? trip)?.notes ?? (isOfMember ? (author?.texts ?? []) : []),
+    titledTexts: photograph
+      ? photographTexts(photograph)
+      : ((list ?? trip)?.notes ?? (isOfMember ? (author?.texts ?? []) : [])),
+    photograph: photograph
+      ? {
+          src: filePath({ name: photograph.name, size: 1_024, format: "jpg" }),
+          alt: photograph.alt ?? NOT_DESCRIBED,
+          href: photographPath(photograph.resort.url_segment, photograph.id),
+        }
+      : null,
     // Of one that is elsewhere the address is among the texts: its host need not learn who
     // moderates.
     picture: isOfMember && pictureName(author?.picture ?? "") !== null ? (author?.picture ?? null) : null,

@@ -1,5 +1,6 @@
 import { SAVED_PATH } from "#app/domain/marks/mark-form.ts";
 import { plural } from "#app/domain/numbers.ts";
+import { PHOTOGRAPH_QUEUE_PATH } from "#app/domain/photographs/photograph-addresses.ts";
 import { pageHref } from "#app/domain/urls.ts";
 import { LinkButton } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
@@ -11,6 +12,8 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type Failure, failureIn } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";
+import type { GivenPhotographs } from "../photographs/given-photographs.ts";
+import { PhotographStrip } from "../photographs/photograph-strip.tsx";
 import type { DecisionModel } from "./decision-model.ts";
 import type { OwnContributionsModel } from "./moderation-model.ts";
 import { ModerationForm, OnDay, Quoted, ReasonField } from "./moderation-parts.tsx";
@@ -18,6 +21,7 @@ import "./moderation.css";
 
 interface OwnContributionsPageProps {
   own: OwnContributionsModel;
+  photographs: GivenPhotographs;
   done: string | null;
   failure: Failure | null;
 }
@@ -26,7 +30,7 @@ interface OwnContributionsPageProps {
  * What a member has given to resorts, and what moderators decided about it: the route module's
  * body.
  */
-export function OwnContributionsPage({ own, done, failure }: OwnContributionsPageProps) {
+export function OwnContributionsPage({ own, photographs, done, failure }: OwnContributionsPageProps) {
   const { texts, rated, decisions, currentPage, lastPage } = own;
   const hrefOf = (page: number) => pageHref("/contributions", page);
   return (
@@ -66,6 +70,7 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
         ))}
         <Pager currentPage={currentPage} lastPage={lastPage} hrefOf={hrefOf} label="Pages of your texts" />
       </section>
+      <OwnPhotographs given={photographs} />
       <section className="stack" aria-labelledby="rated">
         <h2 id="rated">What you rated</h2>
         {rated.length === 0 ? (
@@ -96,6 +101,24 @@ export function OwnContributionsPage({ own, done, failure }: OwnContributionsPag
         )}
       </section>
     </div>
+  );
+}
+
+/** A member's own, and the way to those of others that they may look at. */
+function OwnPhotographs({ given: { own, more, waiting } }: { given: GivenPhotographs }) {
+  if (own.length === 0 && waiting === null) return null;
+  return (
+    <section className="stack" aria-labelledby="photographs">
+      <h2 id="photographs">Photographs</h2>
+      <PhotographStrip photographs={own} />
+      {more && <p className="quiet">{more}</p>}
+      {waiting && (
+        <p className="cluster">
+          <span>{waiting}</span>
+          <Link to={PHOTOGRAPH_QUEUE_PATH}>Look at photographs of others</Link>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -27,6 +27,8 @@ export function aboutOf(params: { get(name: string): unknown }): About | null {
   if (list) return { list };
   const trip = text("trip");
   if (trip) return { trip };
+  const photograph = text("photograph");
+  if (photograph) return { photograph };
   const part = text("part");
   return username ? { username, ...(part && { part }) } : null;
 }

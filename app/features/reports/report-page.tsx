@@ -22,6 +22,7 @@ export interface ReportedModel {
   readonly action: string;
   /** The picture that it is about. */
   readonly picture: string | null;
+  readonly photograph?: { readonly src: string; readonly alt: string };
   /** What can be reported alone; none where this is all or one of it. */
   readonly parts: readonly { readonly words: string; readonly href: string; readonly isCurrent: boolean }[];
 }
@@ -34,7 +35,7 @@ interface ReportPageProps {
 
 /** A member asks the moderators to look at something: the route module's body. */
 export function ReportPage({ reported, done, failure }: ReportPageProps) {
-  const { title, text, titledTexts, picture, parts, back, isOwn, action } = reported;
+  const { title, text, titledTexts, picture, photograph, parts, back, isOwn, action } = reported;
   const isThanked = done && !failure;
   return (
     <div className="wrap wrap--prose moderation page stack gap-6">
@@ -48,6 +49,11 @@ export function ReportPage({ reported, done, failure }: ReportPageProps) {
         </p>
         {text && <Quoted text={text} />}
         <TitledTexts texts={titledTexts} />
+        {photograph && (
+          <p className="moderation__photograph">
+            <img src={photograph.src} alt={photograph.alt} />
+          </p>
+        )}
         {picture && <MemberPicture picture={picture} size={112} alt="The picture" />}
       </section>
       {!isOwn && !isThanked && parts.length > 1 && (

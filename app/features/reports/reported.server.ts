@@ -1,6 +1,7 @@
 import type { Api } from "#app/api/client.server.ts";
 import {
   ReportedListDocument,
+  ReportedPhotographDocument,
   ReportedProfileDocument,
   ReportedTextDocument,
   ReportedTripDocument,
@@ -10,8 +11,12 @@ import { pictureAddress } from "#app/domain/accounts/profile.ts";
 import { type About, reportPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { parseTripTarget, tripPath } from "#app/domain/group-trips/trip-addresses.ts";
 import { listPath } from "#app/domain/list/named-list.ts";
+import { filePath } from "#app/domain/photographs/photograph.ts";
+import { photographPath } from "#app/domain/photographs/photograph-addresses.ts";
+import { NOT_DESCRIBED } from "#app/domain/photographs/photograph-messages.ts";
 import { resortPath } from "#app/domain/urls.ts";
-import { partWords } from "../moderation/decision-model.ts";
+import { partWords, photographWords } from "../moderation/decision-model.ts";
+import { photographTexts } from "../moderation/moderation-model.ts";
 import type { ReportedModel } from "./report-page.tsx";
 
 interface Reported {
@@ -24,6 +29,7 @@ interface Reported {
 export async function findReported(api: Api, about: About): Promise<Reported> {
   if (about.contribution) return findText(api, about.contribution);
   if (about.trip) return findTrip(api, about.trip);
+  if (about.photograph) return findPhotograph(api, about.photograph);
   return about.list ? findList(api, about.list) : findPart(api, about);
 }
 
@@ -109,6 +115,33 @@ async function findTrip(api: Api, target: string): Promise<Reported> {
       titledTexts,
       isOwn,
     },
+  };
+}
+
+async function findPhotograph(api: Api, id: string): Promise<Reported> {
+  const { photograph, account } = await api.require(ReportedPhotographDocument, { id });
+  const isThere = photograph?.state === "shown";
+  return {
+    isSignedIn: account !== null,
+    reported: isThere
+      ? {
+          title: photographWords(photograph.resort.title),
+          text: null,
+          titledTexts: photographTexts(photograph),
+          picture: null,
+          photograph: {
+            src: filePath({ name: photograph.name, size: 480, format: "jpg" }),
+            alt: photograph.alt ?? NOT_DESCRIBED,
+          },
+          parts: [],
+          back: {
+            href: photographPath(photograph.resort.url_segment, id),
+            words: "Back to the photograph",
+          },
+          isOwn: photograph.is_own,
+          action: reportPath({ photograph: id }),
+        }
+      : null,
   };
 }
 

@@ -10,6 +10,7 @@ import { displayableUrl, resortPath } from "#app/domain/urls.ts";
 import { calendarOfResort } from "../calendar/calendar-of-resort.ts";
 import { tripModel } from "../getting-there/when-and-how-model.ts";
 import { drawingModel } from "../mountain/drawing/drawing-model.ts";
+import { galleryModel } from "../photographs/photograph-model.ts";
 import { indexKnowledge } from "../resort/index-knowledge.ts";
 import { likeLinksOfPage } from "../resort/like-links.ts";
 import type { MapTiles } from "../resort-list/map/map-source.ts";
@@ -80,7 +81,9 @@ function resortView(source: ResortModelSource) {
   const otherNames = (record?.other_names ?? []).filter((name) => name.trim() && name !== resort.title);
   const score = scoreModel(resort, record, book);
   const figures = keyFigures(resort, record, units, book);
-  const elevation = elevationModel(resort, units, record?.mountain?.side_view);
+  const gallery = galleryModel(source.pictured ?? null, resort.url_segment);
+  // A photograph is in its place, and its heights are among the statistics.
+  const elevation = gallery ? null : elevationModel(resort, units, record?.mountain?.side_view);
   const drawing = drawingModel(record?.mountain, resort, source.today);
   const drawn = elevation ? DRAWN_HEIGHTS : [];
   const sun = resort.numerics.find(({ name }) => name === "season_sun")?.value ?? null;
@@ -169,6 +172,8 @@ function resortView(source: ResortModelSource) {
     // What riders wrote, with ways to write; null with a backend that takes no texts of a page.
     riders,
     images: pictures,
+    // Only where there are some: a page without them knows nothing of photographs.
+    ...(gallery && { gallery }),
     map,
     positionSource: map.pin && book.tagOfPosition(),
     stay: stayModel(resort, templates),
@@ -186,7 +191,7 @@ function resortView(source: ResortModelSource) {
       hasStatistics:
         resort.numerics.length + (record?.lifts ?? []).length + (record?.mapped_runs ?? []).length > 0,
       hasComments: riders !== null || comments.length > 0,
-      hasImages: pictures.length > 0,
+      hasImages: pictures.length > 0 || gallery !== null,
       figures: statistics.unknown,
       features: unknown,
     }),

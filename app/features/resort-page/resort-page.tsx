@@ -31,6 +31,7 @@ import {
   SnowSection,
 } from "./trip-sections.tsx";
 
+const ResortPhotographs = part("photographs", () => import("../photographs/resort-photographs.tsx"));
 const ForecastPanel = part("forecast", () => import("../forecast/forecast-panel.tsx"));
 
 interface ResortPageProps {
@@ -49,6 +50,7 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
   return (
     <article className="resort">
       <ResortTitle view={view} />
+      {view.gallery && <ResortPhotographs view={view} isHead />}
       <ResortBar view={view} />
       {view.drawing && (
         <div className="wrap resort__drawing">
@@ -63,7 +65,11 @@ export function ResortPage({ view, forecastHref, isFollowed }: ResortPageProps) 
           )}
           <Ratings groups={ratings} rateHref={view.rateHref} own={view.ownRatings} />
           {riders ? <Riders riders={riders} /> : comments.length > 0 && <Comments comments={comments} />}
-          {images.length > 0 && <Gallery images={images} />}
+          {view.gallery ? (
+            <ResortPhotographs view={view} />
+          ) : (
+            images.length > 0 && <Gallery images={images} />
+          )}
           {sections.includes("statistics") && (
             <Statistics statistics={view.statistics} counts={view.counts} tellHref={view.tellHref} />
           )}

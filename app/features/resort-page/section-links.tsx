@@ -83,7 +83,7 @@ export function sectionsOf(view: ResortView): SectionId[] {
     highlights: view.ratings.length + view.highlights.length + view.lowlights.length > 0,
     ratings: view.ratings.length > 0 || view.ownRatings !== null,
     comments: view.riders !== null || view.comments.length > 0,
-    images: view.images.length > 0,
+    images: view.images.length > 0 || view.gallery !== undefined,
     statistics:
       statistics.known.length + counts.lifts.length + counts.runs.length > 0 || statistics.terrain !== null,
     aspect: view.aspect !== null,

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { RETURN_FIELD } from "#app/domain/marks/mark-form.ts";
 import { plural } from "#app/domain/numbers.ts";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { OwnDay } from "../page/own-day.tsx";
+import type { PhotographModel } from "../photographs/photograph-model.ts";
 import { RatingShown } from "./rating-steps.tsx";
 import type { TextModel } from "./review-model.ts";
 import "./reviews.css";
@@ -18,10 +19,13 @@ interface TextListProps {
   action: string;
   /** Where they lead back to, if that is another page. */
   returnTo?: string;
+  /** By the ids of texts; drawn by what the page brings along, since most pages have none. */
+  photographs?: Readonly<Record<string, readonly PhotographModel[]>>;
+  Strip?: ComponentType<{ photographs: readonly PhotographModel[] }>;
 }
 
 /** What riders wrote, as they wrote it. */
-export function TextList({ texts, action, returnTo }: TextListProps) {
+export function TextList({ texts, action, returnTo, photographs = {}, Strip }: TextListProps) {
   const sent = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer
   useEffect(() => {
@@ -46,6 +50,7 @@ export function TextList({ texts, action, returnTo }: TextListProps) {
           <p className="texts__text" dir="auto">
             {text.text}
           </p>
+          {Strip && <Strip photographs={photographs[text.id] ?? []} />}
           <TextActions
             text={text}
             action={action}

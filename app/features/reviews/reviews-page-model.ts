@@ -4,6 +4,7 @@ import { type TextsShown, textsPath, writePath } from "#app/domain/contributions
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { resortPath } from "#app/domain/urls.ts";
 import { titleOfPage } from "../page/page-meta.ts";
+import { photographModel } from "../photographs/photograph-model.ts";
 import { locationLine } from "../resort/location-line.ts";
 import { textModel } from "./review-model.ts";
 
@@ -16,7 +17,15 @@ export type TextsPageModel = ReturnType<typeof textsPageModel>;
 export function textsPageModel(
   resort: Resort,
   { texts, paginatorInfo, comments, tips, sports, skill_levels }: Page,
-  { shown, editorsTips }: { readonly shown: TextsShown; readonly editorsTips: readonly string[] },
+  {
+    shown,
+    editorsTips,
+    photographs,
+  }: {
+    readonly shown: TextsShown;
+    readonly editorsTips: readonly string[];
+    readonly photographs: NonNullable<ResortTextsQuery["photographs"]>;
+  },
 ) {
   const { title, url_segment: segment, location } = resort;
   const kind = (label: string, value: string | null) => ({
@@ -50,6 +59,13 @@ export function textsPageModel(
     sports: choicesIn("preferred_sport", sports),
     levels: choicesIn("skill_level", skill_levels),
     texts: texts.map((text) => textModel(text, segment)),
+    // Those of what is written, by its id.
+    photographs: Object.fromEntries(
+      texts.flatMap(({ id }) => {
+        const own = photographs.filter(({ review }) => review === id);
+        return own.length > 0 ? [[id, own.map((one) => photographModel(one, segment))] as const] : [];
+      }),
+    ),
     // Tips of the editors, where tips may be on the page.
     editorsTips: shown.kind === "comment" || shown.page > 1 || isFiltered ? [] : editorsTips,
     total: paginatorInfo.total,

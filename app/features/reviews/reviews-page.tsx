@@ -11,6 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "../form/failure.ts";
 import { PastTheEnd } from "../page/past-the-end.tsx";
+import { PhotographStrip } from "../photographs/photograph-strip.tsx";
 import { EditorsTips, TextList } from "./review-list.tsx";
 import type { TextsPageModel } from "./reviews-page-model.ts";
 
@@ -55,7 +56,12 @@ export function TextsPage({ page, done, failure }: TextsPageProps) {
       {page.hasFilters && <TextsFilter page={page} />}
       {editorsTips.length > 0 && <EditorsTips tips={editorsTips} />}
       {texts.length > 0 ? (
-        <TextList texts={texts} action={textsPath(page.segment, shown)} />
+        <TextList
+          texts={texts}
+          action={textsPath(page.segment, shown)}
+          photographs={page.photographs}
+          Strip={PhotographStrip}
+        />
       ) : page.total > 0 ? (
         <PastTheEnd lastPage={page.lastPage} hrefOf={hrefOf} />
       ) : (

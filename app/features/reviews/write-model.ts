@@ -3,6 +3,7 @@ import { textsPath } from "#app/domain/contributions/contribution-addresses.ts";
 import { OVERALL, type TextKind } from "#app/domain/contributions/contributions.ts";
 import { ratePath } from "#app/domain/contributions/rating-form.ts";
 import { lastDay } from "#app/domain/days.ts";
+import { photographsPath } from "#app/domain/photographs/photograph-addresses.ts";
 import { resortPath } from "#app/domain/urls.ts";
 
 /** What is typed into the form of a text. */
@@ -55,6 +56,10 @@ export function writeModel({
     // Id of the resort, as the backend knows it.
     resortId: resort.id,
     resortHref: resortPath(resort.url_segment),
+    // Of the same visit, where this is a review that is there already.
+    photographsHref: photographsPath(resort.url_segment, {
+      ...(own && { review: own.id, ...(own.visited_on && { month: own.visited_on }) }),
+    }),
     textsHref: hasTexts ? textsPath(resort.url_segment) : resortPath(resort.url_segment),
     // Null for a text that is new.
     own: own

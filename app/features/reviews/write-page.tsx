@@ -102,6 +102,10 @@ function TextForm({ write, failure }: WritePageProps) {
       />
       <p className="quiet">
         <span>Others see it with your username, and the sport and level of your profile. </span>
+        <Link to={write.photographsHref} rel="nofollow">
+          Add photographs of this visit
+        </Link>
+        <span> · </span>
         {isRating && (
           <>
             <Link to={rateHref}>Rate more</Link>

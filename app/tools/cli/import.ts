@@ -8,6 +8,9 @@
  * resorts up to OpenSkiMap's runs.geojson and lifts.geojson, or to a GeoJSON feature a line. --undo
  * does not take that back: import the files before again, with their --date.
  *
+ * `npm run import -- --photographs`: fetches the photograph that Wikidata names of each resort from
+ * Wikimedia Commons, with author and licence. They wait at /desk/photographs.
+ *
  *   --complete   the file has all areas there are: those it does not have are marked as missing
  *   --partial    it has not: nothing is marked. Without either, the file decides by how much of the
  *   index it has --date DAY   the day of the file's data, such as 2026-08-08: what the index has
@@ -21,12 +24,15 @@ import { parseArgs } from "node:util";
 import { seedBeforeImport } from "#app/backend/built-in-index/seed.server.ts";
 import type { OpenDatabase } from "#app/backend/db/connections/open.server.ts";
 import { migrate } from "#app/backend/db/migrate.server.ts";
+import { openStore } from "#app/backend/media/open-store.server.ts";
 import { reasonOf } from "#app/backend/reason.ts";
 import { env } from "#app/env.server.ts";
 import { reportLines, undoLines } from "../import/import-report.ts";
 import { importWays, type WaysProgress } from "../import/mountains/import-ways.ts";
 import { type StagedWays, stageWays, type WayAddresses } from "../import/mountains/stage-ways.ts";
 import { waysReportLines } from "../import/mountains/ways-report.ts";
+import { WIKIMEDIA } from "../import/photographs/commons.ts";
+import { importPhotographs, photographLines } from "../import/photographs/import-photographs.ts";
 import { ImportRefusal, type StagedAreas } from "../import/reading/area.ts";
 import { dayOf } from "../import/reading/day.ts";
 import { type ImportProgress, importAreas } from "../import/run-import.ts";
@@ -36,7 +42,7 @@ import { createProgressLine } from "./progress-line.ts";
 import { withDatabase } from "./with-database.ts";
 
 const USAGE =
-  "Usage: npm run import -- [file or https address] [--complete | --partial] [--date 2026-08-08] [--dry-run] [--verbose], or --runs FILE --lifts FILE [--date 2026-08-08] [--dry-run] [--verbose], or --undo [--dry-run]";
+  "Usage: npm run import -- [file or https address] [--complete | --partial] [--date 2026-08-08] [--dry-run] [--verbose], or --runs FILE --lifts FILE [--date 2026-08-08] [--dry-run] [--verbose], or --photographs [--dry-run], or --undo [--dry-run]";
 /** What a shell gives a process that a signal ended. */
 const SIGNALLED = 128;
 
@@ -48,6 +54,7 @@ interface Arguments {
   /** Day of the data, ISO 8601; null where its user does not say. */
   readonly dataDate: string | null;
   readonly isUndo: boolean;
+  readonly isPhotographs: boolean;
   readonly isDryRun: boolean;
   readonly isVerbose: boolean;
 }
@@ -69,6 +76,9 @@ function readArguments(): Arguments {
   if (values.undo && (positionals.length > 0 || values.complete || values.partial || values.date)) {
     throw new ImportRefusal(`--undo takes the last import back, and no file. ${USAGE}`);
   }
+  if (values.photographs && (ways || positionals.length > 0 || values.undo || values.date)) {
+    throw new ImportRefusal(`--photographs goes by itself. ${USAGE}`);
+  }
   const dataDate = values.date === undefined ? null : dayOf(values.date);
   if (values.date !== undefined && dataDate === null) {
     throw new ImportRefusal(`${values.date} is no day up to today, such as 2026-08-08. ${USAGE}`);
@@ -79,6 +89,7 @@ function readArguments(): Arguments {
     address: positionals[0] ?? env.OPENSKIMAP_URL,
     isComplete: values.complete ? true : values.partial ? false : null,
     isUndo: values.undo,
+    isPhotographs: values.photographs,
     isDryRun: values["dry-run"],
     isVerbose: values.verbose,
   };
@@ -94,6 +105,7 @@ function parsed() {
         date: { type: "string" },
         runs: { type: "string" },
         lifts: { type: "string" },
+        photographs: { type: "boolean", default: false },
         undo: { type: "boolean", default: false },
         "dry-run": { type: "boolean", default: false },
         verbose: { type: "boolean", default: false },
@@ -160,6 +172,26 @@ async function undoIn(open: OpenDatabase, { isDryRun }: Arguments, signal: Abort
   for (const line of undoLines(report)) console.log(line);
 }
 
+async function photographsInto(
+  open: OpenDatabase,
+  { isDryRun }: Arguments,
+  signal: AbortSignal,
+): Promise<void> {
+  await migrate(open);
+  const userAgent = `ShredIndex (${env.SITE_URL})`;
+  const report = await importPhotographs({
+    db: open.db,
+    media: openStore(env.media),
+    asking: { addresses: WIKIMEDIA, userAgent, signal },
+    now: new Date(),
+    isDryRun,
+    onProgress: (done, total) => progress.show("Fetching", percentage(done, total)),
+    log: (line) => progress.log(line),
+  });
+  progress.end();
+  for (const line of photographLines(report, isDryRun)) console.log(line);
+}
+
 async function importAreasInto(
   open: OpenDatabase,
   staged: StagedAreas,
@@ -217,7 +249,9 @@ try {
   const given = readArguments();
   isUndo = given.isUndo;
   if (isUndo) await withDatabase("npm run import", (open) => undoIn(open, given, signal));
-  else await run(given, signal);
+  else if (given.isPhotographs) {
+    await withDatabase("npm run import", (open) => photographsInto(open, given, signal));
+  } else await run(given, signal);
 } catch (error) {
   progress.end();
   console.error(failure(error, isUndo));

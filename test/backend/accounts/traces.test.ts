@@ -6,6 +6,7 @@ import {
   decisions,
   members,
   memberVisitors,
+  photographs,
   proposals,
   siteVersions,
 } from "#app/backend/db/tables/tables.ts";
@@ -85,6 +86,20 @@ describe("an export", () => {
       operator_id: null,
       merged: null,
     },
+    // Told with the paths of its files; who made it and looked at it is no matter of the member's.
+    photographs: {
+      id: null,
+      name: "files",
+      member_id: null,
+      resort_id: "resort",
+      contribution_id: null,
+      licence_url: null,
+      blur: null,
+      author: null,
+      page_url: null,
+      source: null,
+      looked_by: null,
+    },
     // Told as the resorts of their list, in the order of their positions, and as its notes.
     resort_list_entries: { list_id: null, resort_id: "resort", position: null },
   };
@@ -156,7 +171,7 @@ describe("two weeks after a member has left", () => {
   test("no table has a row of theirs, and the name is free", async () => {
     const tables = await leave("ivo", "remove");
     // The log of decisions, what they wrote for the site and what holds stay without names.
-    const stay = ["decisions", "proposals", "site_versions"];
+    const stay = ["decisions", "photographs", "proposals", "site_versions"];
     for (const table of tables.filter((name) => !stay.includes(name))) {
       expect(await rowsIn(backend.db, table), table).toBe(0);
     }
@@ -165,6 +180,10 @@ describe("two weeks after a member has left", () => {
     }
     expect(await backend.db.select().from(siteVersions)).toMatchObject([{ member_id: null }]);
     expect(await toldNow()).toEqual([{ ...OF_NOBODY, state: "taken", value: "3" }]);
+    // Its files go first, in the next hour.
+    expect(await backend.db.select().from(photographs)).toMatchObject([
+      { state: "removed", member_id: null, looked_by: null, line: null, alt: null },
+    ]);
     await aMember(backend, { username: "ivo" });
   });
 

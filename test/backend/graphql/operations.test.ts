@@ -144,12 +144,13 @@ const OF_AN_ACCOUNT = operations
   .map(({ name }) => name);
 /**
  * Those of members who contribute, and of operators: test/backend/reviews, ratings, proposals,
- * moderation, site-editing and operations.
+ * moderation, photographs, site-editing and operations.
  */
 const OF_CONTRIBUTORS = operations
   .filter(
     ({ file, name }) =>
-      /contribut|rating|moderation|proposals|site-editing|site-state/.test(file) && !/^Resort/.test(name),
+      /contribut|rating|moderation|photographs|proposals|site-editing|site-state/.test(file) &&
+      !/^Resort/.test(name),
   )
   .map(({ name }) => name);
 /** Of a group: test/backend/group-trips. */
@@ -207,8 +208,8 @@ describe("the operations of the pages", () => {
         token,
       });
       for (const [field, value] of Object.entries(data)) {
-        // Only operators are told of cases.
-        if (field === "openCases") continue;
+        // Only operators are told of cases, and of what waits for a look.
+        if (field === "openCases" || field === "photographQueue") continue;
         expect(value).not.toBeNull();
         token = value.token ?? token;
         link = value.link ?? link;

@@ -5,10 +5,11 @@ import { members } from "#app/backend/db/tables/tables.ts";
 import { typeDefs } from "#app/backend/graphql/generated.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, type MemberUnderTest } from "#test/support/a-member.ts";
+import { drawnMountain, WORDS } from "#test/support/a-photograph.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 // Letters are sent, so that members can follow.
-const backend = openBackendForTests("empty", { sendLetter: async () => {} });
+const backend = openBackendForTests("empty", { sendLetter: async () => {}, limits: { body: 1_000_000 } });
 
 /**
  * What members type and others read, or they themselves: cleaned and counted by
@@ -16,6 +17,8 @@ const backend = openBackendForTests("empty", { sendLetter: async () => {} });
  */
 const TYPED = [
   "addComment.input.comment",
+  "addPhotograph.input.alt",
+  "addPhotograph.input.line",
   "changeComment.input.comment",
   "changeList.input.notes.note",
   "changeList.input.title",
@@ -27,6 +30,7 @@ const TYPED = [
   "createTrip.input.words.who",
   "decideProposal.input.reason",
   "follow.input.name",
+  "lookAtPhotograph.input.reason",
   "moderate.input.reason",
   "object.input.objection",
   "refuseAllOfTeller.input.reason",
@@ -45,7 +49,7 @@ const TYPED = [
  * draft is cleaned when it is sent.
  */
 const EXACT =
-  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|sendContactMessage\.input\.(reply_to|subject)|tell\.input\.(page|seen_on|value|what)|unfollow\.path|changeSitePart\.input\.fields\.name|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
+  /\.(action|add|code|contributions|current_password|draft|email|ends_on|favorite_resort|identifier|issuer|kind|licence|link|list|month|new_password|order|origin|overall|part|password|picture|preferred_sport|profile_picture|provider|remove|resort|seen|skill_level|starts_on|state|token|trip|type_name|url_segment|url_segments|username|visited_on|visited_resorts|vote)$|^(keepDraft\.input\.comment|report\.input\.reason|sendContactMessage\.input\.(reply_to|subject)|tell\.input\.(page|seen_on|value|what)|unfollow\.path|changeSitePart\.input\.fields\.name|follow\.input\.(path|(filter|orderBy|thenBy)\..+))$/;
 
 function textsIn(path: string, type: GraphQLInputType): string[] {
   const named = getNamedType(type);
@@ -158,6 +162,16 @@ describe("a text argument of a mutation", () => {
       olga,
       "{ decisions { id } }",
     );
+    const picture = (await drawnMountain().jpeg().toBuffer()).toString("base64");
+    const photograph = await send(
+      "addPhotograph",
+      "AddPhotographInput",
+      { url_segment: "alta", picture, ...WORDS, alt: dirty("seen"), line: dirty("line") },
+      ben,
+      "{ id }",
+    );
+    const refused = { id: photograph.id, is_shown: false, reason: dirty("dark") };
+    await send("lookAtPhotograph", "LookAtPhotographInput", refused, olga, "{ waiting }");
     await send(
       "object",
       "ObjectInput",
@@ -171,7 +185,8 @@ describe("a text argument of a mutation", () => {
       UNION ALL SELECT to_jsonb(h)::text FROM contribution_history AS h UNION ALL SELECT to_jsonb(l)::text FROM resort_lists AS l
       UNION ALL SELECT to_jsonb(e)::text FROM resort_list_entries AS e UNION ALL SELECT to_jsonb(t)::text FROM trips AS t
       UNION ALL SELECT to_jsonb(v)::text FROM trip_voters AS v UNION ALL SELECT to_jsonb(b)::text FROM trip_votes AS b
-      UNION ALL SELECT to_jsonb(f)::text FROM follows AS f UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d UNION ALL SELECT to_jsonb(w)::text FROM contact_messages AS w`);
+      UNION ALL SELECT to_jsonb(f)::text FROM follows AS f UNION ALL SELECT to_jsonb(r)::text FROM reports AS r UNION ALL SELECT to_jsonb(s)::text FROM site_versions AS s UNION ALL SELECT to_jsonb(d)::text FROM decisions AS d UNION ALL SELECT to_jsonb(w)::text FROM contact_messages AS w
+      UNION ALL SELECT to_jsonb(p)::text FROM photographs AS p`);
     const stored = rows.map((row) => row.stored).join("\n");
     for (const words of [
       "first",
@@ -187,6 +202,9 @@ describe("a text argument of a mutation", () => {
       "note",
       "letter",
       "reason",
+      "seen",
+      "line",
+      "dark",
       "no",
       ...fields,
     ])

@@ -18,6 +18,7 @@ const QUIET: State = {
   last_import: null,
   last_backup_at: null,
   damaged_texts: { count: 0, searched_at: "2026-11-29T11:55:00.000Z", some: [] },
+  media: { place: "this machine", photographs: 3, waiting: 1, bytes: 4_500_000, free: 9e9, all: 20e9 },
   processes: [],
 };
 

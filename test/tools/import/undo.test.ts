@@ -177,6 +177,9 @@ const USES = {
   "a mark": sql`
     INSERT INTO member_resorts (member_id, resort_id, favourite_at)
     SELECT m.id, r.id, now() FROM members m, resorts r WHERE url_segment = 'vals'`,
+  "a photograph": sql`
+    INSERT INTO photographs (name, member_id, resort_id, licence, width, height, blur, bytes, created_at)
+    SELECT 'aa', m.id, r.id, 'site', 800, 600, '', 1, now() FROM members m, resorts r WHERE url_segment = 'vals'`,
   "a place on a trip": sql`
     WITH t AS (INSERT INTO trips (member_id, link, title, created_at, updated_at)
       SELECT id, 'aB3dE6gH9jK2', 'Next winter', now(), now() FROM members RETURNING id)

@@ -345,6 +345,7 @@ export * from "./list-tables.ts";
 export * from "./member-tables.ts";
 export * from "./mountain-tables.ts";
 export * from "./operation-tables.ts";
+export * from "./photograph-tables.ts";
 export * from "./position-tables.ts";
 export * from "./proposal-tables.ts";
 export * from "./site-tables.ts";

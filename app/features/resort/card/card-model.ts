@@ -158,8 +158,10 @@ function ratingsOf({ ratingScores }: ResortCardFragment, names: readonly string[
   return names.flatMap((name) => ratingScores.find((rating) => rating.name === name) ?? []);
 }
 
-/** One: what it looks like from the side, else which way it faces, else a photo. */
+/** One: a photograph, what it looks like from the side, which way it faces, or a photo. */
 function pictureOf(resort: ResortCardFragment, profile: ResortProfile | null, sources: CardSources) {
+  const photograph = sources.photographOf(resort.id);
+  if (photograph) return { image: photograph };
   if (profile?.outline) return { outline: profile.outline };
   const rose = sources.roseOf(resort.id);
   const path = cardRose(rose);

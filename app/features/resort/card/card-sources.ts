@@ -4,6 +4,8 @@ import type { Rose, ShadedSide } from "#app/domain/attributes/terrain.ts";
 import { NEAR_STATION } from "#app/domain/getting-there/trip-params.ts";
 import type { GroupScoreWords } from "#app/domain/group/group-words.ts";
 import { statusWord } from "#app/domain/list/filter-labels.ts";
+import { filePath } from "#app/domain/photographs/photograph.ts";
+import { NOT_DESCRIBED } from "#app/domain/photographs/photograph-messages.ts";
 
 /**
  * Whom a rating on a card is by instead of members; null where it is by them, or where the backend
@@ -18,6 +20,8 @@ export interface CardSources {
   isEstimate(resortId: string): boolean;
   /** "Closed" or "Planned"; null for an operating area. */
   statusOf(resortId: string): string | null;
+  /** Its first photograph, as small as it is there; null where there is none. */
+  photographOf(resortId: string): { readonly src: string; readonly alt: string } | null;
   /** Which way its slopes face. */
   roseOf(resortId: string): Rose | null;
   /** Which way slopes in the shade face there. */
@@ -45,6 +49,7 @@ export const NO_SOURCES: CardSources = {
   markOf: () => null,
   isEstimate: () => false,
   statusOf: () => null,
+  photographOf: () => null,
   roseOf: () => null,
   shadedSideOf: () => null,
   sideViewOf: () => null,
@@ -84,6 +89,7 @@ export function cardSources(
       return sources.includes("editors") && !sources.includes("members");
     },
     statusOf: (resortId) => statusWord(records.get(resortId)?.status ?? "operating"),
+    photographOf: (resortId) => smallPhotograph(records.get(resortId)?.first_photograph ?? null),
     roseOf: (resortId) => roseOf(records.get(resortId)?.rose),
     shadedSideOf: (resortId) => shadedSideOf(records.get(resortId)?.shaded_side),
     sideViewOf: (resortId) => records.get(resortId)?.mountain?.side_view ?? null,
@@ -93,6 +99,13 @@ export function cardSources(
     myScoreOf: (resortId) => records.get(resortId)?.my_score ?? null,
     groupScoreOf: (resortId) => records.get(resortId)?.group_score ?? null,
   };
+}
+
+/** Who made it, and its licence, are on the page to which a card leads. */
+function smallPhotograph(photograph: CardSourceFragment["first_photograph"] | null) {
+  if (!photograph) return null;
+  const { name, alt } = photograph;
+  return { src: filePath({ name, size: 480, format: "jpg" }), alt: alt?.trim() || NOT_DESCRIBED };
 }
 
 function sourceByName({ rated_by }: CardSourceFragment): ReadonlyMap<string, string> {

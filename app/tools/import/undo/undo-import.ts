@@ -101,6 +101,7 @@ async function removeAdded(tx: Database): Promise<{ removed: number; kept: strin
       OR EXISTS (SELECT FROM resort_list_entries WHERE resort_list_entries.resort_id = resorts.id)
       OR EXISTS (SELECT FROM proposals WHERE proposals.resort_id = resorts.id)
       OR EXISTS (SELECT FROM trip_resorts WHERE trip_resorts.resort_id = resorts.id)
+      OR EXISTS (SELECT FROM photographs WHERE photographs.resort_id = resorts.id AND source IS NULL)
       OR EXISTS (SELECT FROM resort_images WHERE resort_images.resort_id = resorts.id)
       OR EXISTS (SELECT FROM resort_comments WHERE resort_comments.resort_id = resorts.id AND author <> ${EDITORS})
     ) AS "isUsed"

@@ -36,6 +36,7 @@ export async function changeFacts(
   await liftTold(tx, ids);
   await change();
   const { leftOut } = await layTold(tx, ids);
+  await tx.execute(sql`UPDATE resorts SET updated_at = now() WHERE id = ${anyOf(ids)}`);
   await noteChanges(tx, figures);
   const after = await placesOfResorts(tx, ids);
   const isOther = (of: (row: Before) => string) =>

@@ -142,7 +142,7 @@ export async function mergeInto(
     sql`UPDATE proposals SET merged = ${JSON.stringify(merged)}::jsonb WHERE id = ${proposalId}::bigint`,
   );
   await tx.execute(sql`
-    UPDATE resorts SET other_openskimap_ids = ARRAY(SELECT DISTINCT unnest(array_remove(
+    UPDATE resorts SET updated_at = now(), other_openskimap_ids = ARRAY(SELECT DISTINCT unnest(array_remove(
       resorts.other_openskimap_ids || gone.other_openskimap_ids || gone.openskimap_id, NULL)))
     FROM resorts AS gone WHERE resorts.id = ${into.id} AND gone.id = ${from}`);
   await absorb(tx, { id: from, segment: merged.resort.url_segment, into: into.id });
@@ -228,7 +228,7 @@ export async function takeApart(
   await tx.execute(sql`UPDATE proposals SET merged = NULL WHERE id = ${row.id}::bigint`);
   await takeTextBack(tx, merged);
   await tx.execute(sql`
-    UPDATE resorts SET other_openskimap_ids = ARRAY(SELECT unnest(other_openskimap_ids) EXCEPT
+    UPDATE resorts SET updated_at = now(), other_openskimap_ids = ARRAY(SELECT unnest(other_openskimap_ids) EXCEPT
       SELECT unnest(array_remove(gone.other_openskimap_ids || gone.openskimap_id, NULL)) FROM resorts AS gone WHERE gone.id = ${id})
     WHERE id = ${merged.into}`);
   await layTold(tx, [id, merged.into]);

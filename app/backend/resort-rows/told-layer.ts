@@ -184,11 +184,11 @@ function laidOver(state: State, facts: readonly ToldFact[]): { after: Covered; l
 async function write(tx: Database, changes: readonly { state: State; after: Covered }[]): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map(({ state }) => state.resort.id);
-  const updated_at = new Date().toISOString();
+  // When a resort was updated is said by what changed it: an import lifts and lays without change.
   await updateRows(
     tx,
     resorts,
-    changes.map(({ state, after }) => ({ id: state.resort.id, ...after.columns, updated_at })),
+    changes.map(({ state, after }) => ({ id: state.resort.id, ...after.columns })),
   );
   for (const table of [resortNumerics, resortGenerics])
     await tx.delete(table).where(sql`resort_id = ${anyOf(ids)}`);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { layTold, liftTold } from "#app/backend/resort-rows/told-layer.ts";
 import { openBackendForTests } from "#test/support/a-backend.ts";
 import { aMember, anOperator, type MemberUnderTest } from "#test/support/a-member.ts";
 import { aResort } from "#test/support/a-resort.ts";
@@ -336,57 +335,4 @@ test("a missing resort that two told is added once, and goes once", async () => 
   expect(await decide(other, "undo", "taken")).toBeNull();
   expect(await titles()).toEqual(before);
   expect(await states()).toMatchObject([{ state: "undone" }, { state: "undone" }]);
-});
-
-test("all kinds at once lie over a resort, and lift off to each column as it was", async () => {
-  tow = await aTow("dorflift", { title: "Village tow", otherNames: ["Dorflift"], position: [47.2, 11.3] });
-  const rows = async () => ({
-    resort: await rowsOf(
-      sql`SELECT to_jsonb(resorts) - 'updated_at' AS row FROM resorts WHERE id = ${Number(tow)}`,
-    ),
-    numerics: await rowsOf(
-      sql`SELECT * FROM resort_numerics WHERE resort_id = ${Number(tow)} ORDER BY type_name`,
-    ),
-    generics: await rowsOf(
-      sql`SELECT * FROM resort_generics WHERE resort_id = ${Number(tow)} ORDER BY type_name`,
-    ),
-    facets: await rowsOf(
-      sql`SELECT to_jsonb(resort_facets) - 'station_km' AS row FROM resort_facets WHERE resort_id = ${Number(tow)}`,
-    ),
-    terms: await rowsOf(sql`SELECT * FROM resort_terms WHERE resort_id = ${Number(tow)} ORDER BY rank, term`),
-  });
-  const before = await rows();
-  const ids: string[] = [];
-  for (const [what, value] of [
-    ["name", "ẞtraße 山 𝕏 Ski-Park & Söhne"],
-    ["status", "proposed"],
-    ["position", "-43.5,179.999999"],
-    ["figure:elevation_peak", "1400"],
-    ["figure:number_of_lifts", "5"],
-    ["figure:stated_piste_length", "12.3"],
-    ["feature:night_skiing", "yes"],
-    ["season", "6-9"],
-    ["webcams", "https://xn--mnchen-3ya.de/"],
-    ["website", `https://www.tow.at/${"a".repeat(250)}`],
-    ["phone:rescue", "+43512123456"],
-    ["ticket:adult", "50 2026 counter"],
-    ["ticket:child", "20.5 2026 ahead"],
-  ] as const) {
-    under.advance(60_000);
-    const answer = await tell(what, value, olga);
-    expect([what, problemOf(answer)]).toEqual([what, null]);
-    ids.push(answer.data.result.id);
-  }
-  expect(await staleFacets(under.db)).toEqual([]);
-  await under.db.transaction(async (tx) => {
-    await liftTold(tx);
-    await layTold(tx);
-  });
-  expect(await staleFacets(under.db)).toEqual([]);
-  for (const id of ids) {
-    under.advance(60_000);
-    expect(await decide(id, "undo", "taken")).toBeNull();
-  }
-  expect(await rows()).toEqual(before);
-  expect(await staleFacets(under.db)).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { anotherMember, test } from "./support/members.ts";
 import { asOperator } from "./support/operator.ts";
 
 const RESORT = "/resort/grunberglift-navis";
+/** No journey of another test leads there. */
+const OTHER_RESORT = "/resort/hutegglift-weerberg";
 
 test("a visitor and two members tell, an operator decides, and it is taken back", async ({
   page,
@@ -85,3 +87,67 @@ async function tellRuns(page: Page, runs: string): Promise<void> {
   await page.getByRole("button", { name: "Tell it" }).click();
   await expect(page.getByText("Thank you. It stands beside the page")).toBeVisible();
 }
+
+/** What is typed for each kind, by the names of the form's fields. */
+const EVERY_KIND: readonly (readonly [what: string, typed: Record<string, string>])[] = [
+  ["figure:elevation_peak", { value: "1400" }],
+  ["feature:night_skiing", { value: "yes" }],
+  ["season", { value: "12", until: "3" }],
+  ["ticket:adult", { value: "21.50", way: "counter" }],
+  ["webcams", { value: "https://www.tow.at/cams" }],
+  ["snow_report", { value: "https://www.tow.at/snow" }],
+  ["lift_status", { value: "https://www.tow.at/lifts" }],
+  ["trail_map", { value: "https://www.tow.at/map" }],
+  ["website", { value: "https://www.tow.at/" }],
+  ["phone:office", { value: "+43 512 12 34 56" }],
+  ["name", { value: "Dorflift am Bach" }],
+  ["status", { value: "abandoned" }],
+  ["position", { value: "47.2, 11.3" }],
+  ["same_as", { value: "/resort/alta-ski-area" }],
+];
+
+test("a member tells each kind without script, and an operator refuses all of it in one press", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const { page: ada, rider } = await anotherMember(browser, false);
+  const send = async (typed: Record<string, string>) => {
+    for (const [name, value] of Object.entries(typed)) {
+      const field = ada.locator(`.tell__form [name="${name}"]`);
+      if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
+      else await field.fill(value);
+    }
+    await ada.getByLabel("I was there in").fill(new Date().toISOString().slice(0, 7));
+    await ada.getByRole("button", { name: "Tell it" }).click();
+    await expect(ada.locator(".form-done")).toContainText("Thank you.");
+  };
+  for (const [what, typed] of EVERY_KIND) {
+    await ada.goto(`${OTHER_RESORT}/tell?what=${what}`);
+    if (what === "ticket:adult") await ada.getByLabel("Season").selectOption({ index: 1 });
+    await send(typed);
+  }
+  await ada.goto("/missing");
+  await send({ value: "Dorflift", country: "AT", place: "47.21, 11.31" });
+
+  // Others see what does little harm, and nothing of the rest.
+  await page.goto(OTHER_RESORT);
+  const told = page.getByRole("region", { name: "Riders say, not checked yet" });
+  await expect(told.getByRole("listitem")).toHaveCount(9);
+  await expect(page.getByText("Dorflift am Bach")).toHaveCount(0);
+  await expect(page.getByText("+43 512")).toHaveCount(0);
+
+  const { page: desk, rider: operator } = await anotherMember(browser, false);
+  await asOperator(operator.username, "operator", "on");
+  await desk.goto("/desk/told");
+  const own = desk.getByRole("article").filter({ hasText: rider.username });
+  const all = own.last();
+  await all.getByText(`Everything that ${rider.username} told`).click();
+  await all.getByLabel("Reason").last().fill("None of it is there.");
+  await all.getByRole("button", { name: "Refuse all of it" }).click();
+  await expect(desk.locator(".form-done")).toContainText(`Done: ${EVERY_KIND.length + 1} things`);
+  await page.goto(OTHER_RESORT);
+  await expect(told).toHaveCount(0);
+  await ada.goto("/contributions/told");
+  await expect(ada.getByText("None of it is there.").first()).toBeVisible();
+});

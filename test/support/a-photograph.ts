@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
+import type { Database } from "#app/backend/db/connections/open.server.ts";
 import type { Answer, Asker, BackendUnderTest } from "./a-backend.ts";
 
 const PHOTOGRAPH =
@@ -36,7 +38,7 @@ interface Drawn {
 }
 
 /** A drawing of a mountain, in the place of a photograph: no test has one that someone took. */
-export function drawnMountain({ width = 800, height = 600, snow = "#ffffff" }: Drawn = {}) {
+export function drawnMountain({ width = 640, height = 480, snow = "#ffffff" }: Drawn = {}) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="${width}" height="${height}">
     <rect width="80" height="60" fill="#88aacc"/><path d="M0 60 30 14 44 34 54 24 80 60Z" fill="#334455"/>
     <path d="M30 14 22 27 30 24 36 28Z" fill="${snow}"/><rect y="52" width="80" height="8" fill="${snow}"/></svg>`;
@@ -62,4 +64,12 @@ export async function aPhotograph(
   const input = { url_segment, picture, ...WORDS, ...words };
   const { result } = await backend.data(PHOTOGRAPH_OPERATIONS.add, { input }, by);
   return result.id;
+}
+
+/** As many more like the only one that there is, without files: making each takes a decoder. */
+export async function copyPhotograph(db: Database, count: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO photographs (name, member_id, resort_id, licence, alt, month, width, height, blur, bytes, created_at)
+    SELECT md5(n::text), member_id, resort_id, licence, alt, month, width, height, blur, 1, created_at
+    FROM photographs, generate_series(1, ${count}) AS n`);
 }

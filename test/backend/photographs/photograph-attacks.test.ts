@@ -5,7 +5,13 @@ import { memoryStore } from "#app/backend/media/media-store.ts";
 import { MOST_BYTES_OF_MEMBER } from "#app/domain/photographs/photograph.ts";
 import { openBackendForTests, refusal } from "#test/support/a-backend.ts";
 import { aMember, anOperator, codeOf } from "#test/support/a-member.ts";
-import { aPhotograph, askOfPhotographs, drawnMountain, WORDS } from "#test/support/a-photograph.ts";
+import {
+  aPhotograph,
+  askOfPhotographs,
+  copyPhotograph,
+  drawnMountain,
+  WORDS,
+} from "#test/support/a-photograph.ts";
 import { aResort } from "#test/support/a-resort.ts";
 
 const media = memoryStore();
@@ -46,19 +52,23 @@ test("of many sent at the same time none slips through a bound, and no file is l
   const { ada } = await aSite();
   const put = vi.spyOn(media, "put");
   const remove = vi.spyOn(media, "remove");
-  const snows = ["#fffff0", "#fffff1", "#fffff2", "#fffff3", "#fffff4", "#fffff5", "#fffff6", "#fffff0"];
-  const inputs = await Promise.all(snows.map((snow) => anInput(snow)));
-  const answers = await Promise.all(inputs.map((input) => ask("add", { input }, ada)));
-  expect(answers.map(codeOf).filter((code) => code === null)).toHaveLength(6);
+  const send = async (snows: readonly string[]) => {
+    const inputs = await Promise.all(snows.map((snow) => anInput(snow)));
+    return Promise.all(inputs.map((input) => ask("add", { input }, ada)));
+  };
+  await send(["#fffff0"]);
+  await copyPhotograph(backend.db, 3);
+  // Two are left of the visit; one of them is the same picture twice.
+  const answers = await send(["#fffff1", "#fffff1", "#fffff2", "#fffff3"]);
+  expect(answers.map(codeOf).filter((code) => code === null)).toHaveLength(2);
   expect(await stored()).toHaveLength(6);
-  expect(put.mock.calls.length - remove.mock.calls.length).toBe(36);
+  expect(put.mock.calls.length - remove.mock.calls.length).toBe(18);
 
   await backend.db.execute(sql`UPDATE photographs SET month = '2025-01'`);
   await backend.db.execute(sql`
     UPDATE photographs SET bytes = CASE WHEN id = (SELECT min(id) FROM photographs)
       THEN ${MOST_BYTES_OF_MEMBER - 50_000}::int ELSE 1 END`);
-  const more = await Promise.all(snows.slice(0, 4).map((snow) => anInput(snow.replace("fffff", "ffeee"))));
-  await Promise.all(more.map((input) => ask("add", { input }, ada)));
+  await send(["#ffeee1", "#ffeee2", "#ffeee3"]);
   const { bytes, most_bytes } = await get("own", {}, ada);
   expect(bytes).toBeLessThanOrEqual(most_bytes);
 });
@@ -67,7 +77,7 @@ test("two who refuse one at the same time decide about it one time", { tags: "di
   const { ada, olga } = await aSite();
   const otto = await anOperator(backend, "otto");
   const other = await backend.another();
-  for (const snow of ["#fffff0", "#fffff1", "#fffff2"]) {
+  for (const snow of ["#fffff0", "#fffff1"]) {
     const id = await aPhotograph(backend, ada, "alta", { snow });
     const input = { id, is_shown: false, reason: "It is too dark." };
     const look = "mutation ($input: LookAtPhotographInput!) { lookAtPhotograph(input: $input) { waiting } }";
@@ -159,7 +169,7 @@ test("words that hide what they are, months that are none, and ids that no row h
       JSON.stringify(change),
     ).toEqual({ code: "BAD_USER_INPUT", argument });
   }
-  for (const [index, review] of ["abc", "-1", "999999999999999", "9".repeat(40)].entries()) {
+  for (const [index, review] of ["abc", "9".repeat(40)].entries()) {
     const given = { ...(await anInput(`#fffff${index}`)), review, line: "a\u202eb\n<b>c</b>" };
     const { result } = (await ask("add", { input: given }, ada)).data;
     expect(result).toMatchObject({ review: null, line: "ab <b>c</b>" });
@@ -172,9 +182,11 @@ test("words that hide what they are, months that are none, and ids that no row h
 
 test("the queue goes on after what is left for later, and begins anew with it", async () => {
   const { ada, olga } = await aSite();
-  const ids: string[] = [];
-  for (const snow of ["#fffff0", "#fffff1", "#fffff2"])
-    ids.push(await aPhotograph(backend, ada, "alta", { snow }));
+  await aPhotograph(backend, ada, "alta");
+  await copyPhotograph(backend.db, 2);
+  const ids = (await readRows<{ id: string }>(backend.db)`SELECT id::text FROM photographs ORDER BY id`).map(
+    ({ id }) => id,
+  );
   const after = async (id: string | null) => {
     const { waiting, photographs } = (
       await backend.data(

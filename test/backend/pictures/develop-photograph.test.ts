@@ -61,8 +61,15 @@ test.each(Object.keys(ODD))("%s is developed as any other", async (kind) => {
   for (const { content } of files) expect((await sharp(content).metadata()).channels).toBe(3);
 });
 
-describe("each of fifty hostile files", async () => {
-  const pictures = await hostilePictures();
+/**
+ * A file is read as that of a profile's picture is, of which hostile-pictures.test.ts tries all.
+ * What is made of it is another thing.
+ */
+const TRIED =
+  /where it was taken|page in a comment|page behind it|archive behind|two planes|24 megapixels|^half/;
+
+describe("a hostile file", async () => {
+  const pictures = (await hostilePictures()).filter(({ name }) => TRIED.test(name));
 
   test.each(pictures)("$name: $outcome", async ({ file, outcome }) => {
     const made = await developPhotograph(file);

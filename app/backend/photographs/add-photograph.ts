@@ -82,8 +82,8 @@ export async function addPhotograph(
 
 /** Throws BAD_USER_INPUT for what a member can mend. */
 function checkWords(input: AddPhotographInput, now: Date): Words {
-  const licence = MEMBER_LICENCES.find(({ value }) => value === input.licence)?.value;
-  if (!licence) throw refusedInput("input.licence", "Choose under what you give it.");
+  // In the order of the form: it marks one field at a time.
+  if (input.picture === "") throw refusedInput("input.picture", "Choose a photograph first.");
   const alt = cleanLine(input.alt);
   const wrongAlt = altProblem(alt);
   if (wrongAlt) throw refusedInput("input.alt", wrongAlt);
@@ -93,6 +93,8 @@ function checkWords(input: AddPhotographInput, now: Date): Words {
   const wrongMonth = visitProblem(input.month, now);
   const month = monthOf(input.month);
   if (wrongMonth || month === null) throw refusedInput("input.month", wrongMonth ?? "Give the month.");
+  const licence = MEMBER_LICENCES.find(({ value }) => value === input.licence)?.value;
+  if (!licence) throw refusedInput("input.licence", "Choose under what you give it.");
   return { licence, alt, line: line || null, month };
 }
 

@@ -64,12 +64,12 @@ export async function addPhotograph(
     .slice(0, 32);
   const fresh = { name, memberId: member.id, resortId, reviewId, ...words, width, height, blur, bytes };
   try {
-    for (const { content, ...kind } of files) {
-      await media.put(fileName({ name, ...kind }), content).catch((error: unknown) => {
+    await keep(files.map(({ content, ...kind }) => media.put(fileName({ name, ...kind }), content))).catch(
+      (error: unknown) => {
         audit(`photograph not kept member=${member.id} (the media store): ${reasonOf(error)}`);
         throw refusedInput("input.picture", NOT_KEPT);
-      });
-    }
+      },
+    );
     const id = await versions.write([], (tx) => insertPhotograph(tx, fresh, now));
     audit(`sent a photograph member=${member.id} photograph=${id}`);
     return id;
@@ -77,6 +77,16 @@ export async function addPhotograph(
     // Best effort: what stays is a file that no page names.
     await Promise.allSettled(files.map((kind) => media.remove(fileName({ name, ...kind }))));
     throw error;
+  }
+}
+
+/**
+ * All files at the same time, since a slow store takes seconds for each. Fails when the last has
+ * come to its end: what is still being written could not be taken away.
+ */
+async function keep(files: readonly Promise<void>[]): Promise<void> {
+  for (const kept of await Promise.allSettled(files)) {
+    if (kept.status === "rejected") throw kept.reason;
   }
 }
 

@@ -286,7 +286,7 @@ describe("resorts that become one", () => {
     expect(await staleFacets(under.db)).toEqual([]);
   });
 
-  test("keep what a member told of both, and what is laid over each", async () => {
+  test("keep what a member told of both, what is laid over each, and each its photographs", async () => {
     const park = await aTow("tow-park");
     const [ada = {}] = await riders(1);
     await tell("season", "12-3", ada);
@@ -298,11 +298,22 @@ describe("resorts that become one", () => {
     const before = await figures();
     const covered = () => rowsOf(sql`SELECT resort_id, before FROM covered_resorts ORDER BY 1`);
     const laid = await covered();
+    for (const [name, resort] of [
+      ["a", tow],
+      ["b", park],
+    ] as const)
+      await under.db.execute(sql`
+        INSERT INTO photographs (name, member_id, resort_id, state, licence, alt, width, height, blur, bytes, created_at)
+        VALUES (${name}, ${Number(ada.id)}, ${Number(resort)}, 'shown', 'site', 'A slope', 640, 480, '', 1, now())`);
+    const photographs = () => rowsOf(sql`SELECT name, resort_id FROM photographs ORDER BY name`);
+    const taken = await photographs();
     const id = await idOf(tell("same_as", "tow-park", olga));
+    expect(await photographs()).toMatchObject([{ resort_id: Number(park) }, { resort_id: Number(park) }]);
     expect(await staleFacets(under.db)).toEqual([]);
     expect(await decide(id, "undo", "taken")).toBeNull();
     expect(await figures()).toEqual(before);
     expect(await covered()).toEqual(laid);
+    expect(await photographs()).toEqual(taken);
     expect(await rowsOf(sql`SELECT id FROM proposals WHERE what = 'season'`)).toHaveLength(2);
     expect(await staleFacets(under.db)).toEqual([]);
   });

@@ -23,6 +23,8 @@ async function send(page: Page, { snow, alt, line, licence }: Sent): Promise<voi
   await page.getByLabel("A line below it").fill(line);
   await page.getByLabel("Month of your visit").fill(THIS_MONTH);
   await page.getByRole("radio", { name: licence }).check();
+  // It is made smaller before.
+  await expect(page.getByLabel("Photograph")).toHaveJSProperty("validationMessage", "");
   await page.getByRole("button", { name: "Send the photograph" }).click();
   await expect(page.locator(".form-done")).toContainText("Your photograph has arrived.");
 }

@@ -37,7 +37,7 @@ export function PictureField({ label, said, error }: PictureFieldProps) {
       input.setCustomValidity(words);
     };
     if (file.size > MAX_PHOTOGRAPH_BYTES) return refuse(PHOTOGRAPH_TOO_LARGE);
-    // Until then the browser holds the form back with these words.
+    // Until then the form is held back with these words.
     input.setCustomValidity("One moment: the picture is being made smaller.");
     const smaller = await shrunkenPicture(file);
     // Another one was chosen meanwhile.

@@ -1,5 +1,5 @@
 import { Form, type FormProps, useNavigation } from "@remix-run/react";
-import { type ComponentProps, type Ref, useRef } from "react";
+import { type ComponentProps, type FormEvent, type Ref, useRef } from "react";
 import { TYPED_AS_FIELD } from "#app/domain/accounts/account.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { HiddenFields } from "#app/ui/controls/field.tsx";
@@ -63,7 +63,7 @@ export function MemberForm({
       ref={formRef}
       method="post"
       noValidate
-      onSubmit={(event) => pending !== null && event.preventDefault()}
+      onSubmit={(event) => (pending !== null || isHeldBack(event)) && event.preventDefault()}
     >
       <HiddenFields values={hidden} />
       {failure && <FormFailure failure={failure} />}
@@ -92,6 +92,12 @@ export function MemberForm({
       )}
     </Form>
   );
+}
+
+/** Whether a field has said why it must wait, as while a photograph is made smaller: says it. */
+function isHeldBack({ currentTarget: form }: FormEvent<HTMLFormElement>): boolean {
+  const holding = [...form.querySelectorAll("input")].find(({ validity }) => validity.customError);
+  return holding?.reportValidity() === false;
 }
 
 /** What is on its way of the form of that name; null where nothing is. */

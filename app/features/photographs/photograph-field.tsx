@@ -35,7 +35,7 @@ export function PhotographField({ error }: { error: string | undefined }) {
       input.setCustomValidity(words);
     };
     if (file.size > MOST_READ_BYTES) return refuse(PHOTOGRAPH_TOO_LARGE);
-    // Until then the browser holds the form back with these words.
+    // Until then the form is held back with these words.
     input.setCustomValidity("One moment: the photograph is being made smaller.");
     const picture = await bitmapOf(file);
     const sent = picture && (await sentPhotograph(file, picture));

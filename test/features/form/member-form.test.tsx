@@ -53,3 +53,19 @@ it("is sent once, says so meanwhile, and leaves other forms alone", async () => 
   finish();
   await waitFor(() => expect(form("one").getByRole("button").textContent).toBe("Rename"));
 });
+
+it("is not sent while a field says why it must wait", async () => {
+  let sent = 0;
+  const action = () => {
+    sent += 1;
+    return null;
+  };
+  renderAt("/lists", <Page failure={null} />, {
+    routes: [{ path: "/lists", element: <Page failure={null} />, action }],
+  });
+  titleIn("one").setCustomValidity("One moment.");
+  expect(fireEvent.submit(screen.getByRole("form", { name: "one" }))).toBe(false);
+  titleIn("one").setCustomValidity("");
+  fireEvent.submit(screen.getByRole("form", { name: "one" }));
+  await waitFor(() => expect(sent).toBe(1));
+});
